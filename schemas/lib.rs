@@ -1,0 +1,4 @@
+//! Ready schemas: types whose codecs limcode generates, in Rust by the derive and in C++ by `limcode-codegen`.
+#![forbid(unsafe_code)]
+
+pub mod solana;

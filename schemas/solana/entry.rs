@@ -1,0 +1,17 @@
+//! Entries: what a block is made of.
+
+use super::transaction::{Hash, VersionedTransaction};
+use limcode::Limcode;
+
+/// A proof-of-history step and the transactions recorded at it.
+///
+/// A block's batch of entries is a `Vec<Entry>`; an entry without transactions is a tick.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+pub struct Entry {
+    /// Hashes since the previous entry.
+    pub num_hashes: u64,
+    /// The proof-of-history hash at this entry.
+    pub hash: Hash,
+    /// The transactions recorded here.
+    pub transactions: Vec<VersionedTransaction>,
+}

@@ -1,0 +1,4 @@
+//! Solana's own types, in wire order.
+
+pub mod entry;
+pub mod transaction;
