@@ -1,1 +1,20 @@
-//! placeholder
+//! What the tests and the benches share: oracles, captured and synthetic input, and seeded mutations.
+//!
+//! ```text
+//! fixtures   captured chain data, read in place; absent on some machines
+//! synthetic  blocks and transactions made with the official crates from a fixed seed
+//! corpus     fixtures where they are, synthetic values where not: what a test iterates over
+//! oracle     the official types, their codecs, and the way to limcode's types and back
+//! mutation   damaged input: every truncation, and random edits from a fixed seed
+//! random     the generator behind every seed
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod corpus;
+pub mod fixtures;
+pub mod mutation;
+pub mod oracle;
+pub mod random;
+pub mod synthetic;
+
+pub use {bincode, wincode};

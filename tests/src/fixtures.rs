@@ -1,0 +1,109 @@
+//! Captured chain data. It lies outside the project and is read where it lies; a machine without it is a normal case.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The environment variable that says where the data is; a relative path starts at the project's root.
+pub const VARIABLE: &str = "LIMCODE_FIXTURES";
+
+/// Where the data is when [`VARIABLE`] is not set, from the project's root.
+const DEFAULT_FOLDER: &str = "../shared/fixtures";
+
+/// A folder of captured data that exists.
+#[derive(Clone, Debug)]
+pub struct Fixtures {
+    folder: PathBuf,
+}
+
+impl Fixtures {
+    /// The folder, or `None` after one line on standard error saying that `reader` goes without it.
+    pub fn open(reader: &str) -> Option<Self> {
+        let folder = folder();
+        if folder.is_dir() {
+            return Some(Self { folder });
+        }
+        announce_absence(reader, &folder);
+        None
+    }
+
+    /// The bytes of the file at `path` inside the folder.
+    ///
+    /// # Panics
+    /// If the file cannot be read: a folder with holes is a mistake of the set-up.
+    pub fn read(&self, path: &str) -> Vec<u8> {
+        let path = self.folder.join(path);
+        fs::read(&path).unwrap_or_else(|error| panic!("cannot read fixture {}: {error}", path.display()))
+    }
+
+    /// The names of the files in `folder` that end in `extension`, sorted.
+    ///
+    /// # Panics
+    /// If the folder cannot be listed.
+    pub fn list(&self, folder: &str, extension: &str) -> Vec<String> {
+        let path = self.folder.join(folder);
+        let files =
+            fs::read_dir(&path).unwrap_or_else(|error| panic!("cannot list fixtures {}: {error}", path.display()));
+        let mut names: Vec<String> = files
+            .map(|file| file.expect("a readable directory entry").file_name().to_string_lossy().into_owned())
+            .filter(|name| name.ends_with(extension))
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+/// Says once for each `reader` that the folder is absent, past the test harness's capture of output, so that a plain
+/// `cargo test` shows it.
+fn announce_absence(reader: &str, folder: &Path) {
+    static ANNOUNCED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    if ANNOUNCED.lock().unwrap_or_else(PoisonError::into_inner).insert(reader.into()) {
+        let line = format!("{reader}: no fixtures in {} ({VARIABLE}); values from a seed instead\n", folder.display());
+        // One write, so that lines of tests running in parallel stay whole. Nothing can be done if it fails.
+        let _ = io::stderr().write_all(line.as_bytes());
+    }
+}
+
+/// The folder that [`Fixtures::open`] looks for.
+fn folder() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the project's root above the tests package");
+    match std::env::var_os(VARIABLE) {
+        Some(folder) => root.join(folder),
+        None => root.join(DEFAULT_FOLDER),
+    }
+}
+
+/// Splits a file of frames, each a `u32` length in bytes (little endian) followed by that many bytes.
+///
+/// # Panics
+/// If a frame reaches past the end: the files are ours, so that is a mistake of the set-up.
+pub fn frames(mut file: &[u8]) -> Vec<&[u8]> {
+    let mut frames = Vec::new();
+    while !file.is_empty() {
+        let (len_bytes, rest) = file.split_first_chunk().expect("4 bytes of a frame's length");
+        let len_bytes = u32::from_le_bytes(*len_bytes) as usize;
+        let (frame, rest) = rest.split_at_checked(len_bytes).expect("as many bytes as the frame's length says");
+        frames.push(frame);
+        file = rest;
+    }
+    frames
+}
+
+#[cfg(test)]
+mod tests {
+    use super::frames;
+
+    #[test]
+    fn frames_are_split_at_their_lengths() {
+        assert_eq!(frames(b""), Vec::<&[u8]>::new());
+        assert_eq!(frames(b"\x02\0\0\0ab\0\0\0\0\x01\0\0\0c"), [&b"ab"[..], b"", b"c"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "as many bytes as the frame's length says")]
+    fn a_frame_past_the_end_is_refused() {
+        frames(b"\x03\0\0\0ab");
+    }
+}

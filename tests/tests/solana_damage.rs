@@ -1,0 +1,217 @@
+//! Damaged transactions and blocks: limcode refuses what wincode refuses, accepts what it accepts, and never panics.
+//!
+//! Differences that these tests know, each asserted where it occurs:
+//! * **Version 1.** wincode reads transactions that begin with `0x81`; limcode's schema refuses them as an unknown version.
+//! * **bincode and 128 signatures.** bincode reads a first byte from `0x80` up as the first of a longer count of
+//!   signatures, where wincode and limcode see a version prefix.
+//! * **bincode and version 1 messages.** bincode reads a message of version 1 in a form that is not its wire form.
+//! * **wincode's allocation limit.** wincode refuses a container that takes more than 4 MiB in memory (some 65,000 entries);
+//!   limcode has no such limit. No input here is as long.
+
+use limcode::ErrorKind;
+use limcode_schemas::solana::{entry, transaction as schema};
+use limcode_tests::corpus::{self, Sample};
+use limcode_tests::mutation::mutate;
+use limcode_tests::oracle::{self, Entry, VersionedMessage, VersionedTransaction};
+use limcode_tests::random::Random;
+use limcode_tests::{bincode, wincode};
+
+/// What became of the damaged inputs of a test.
+#[derive(Debug, Default)]
+struct Tally {
+    accepted: usize,
+    refused: usize,
+    version_1: usize,
+    bincode_alone: usize,
+}
+
+fn is_v1(transaction: &VersionedTransaction) -> bool {
+    matches!(transaction.message, VersionedMessage::V1(_))
+}
+
+/// Compares the verdicts on `bytes` as a transaction; where both accept, the values and the bytes read as well.
+fn compare_transaction(name: &str, bytes: &[u8], tally: &mut Tally) {
+    let official = wincode::deserialize::<VersionedTransaction>(bytes);
+    match (&official, limcode::deserialize::<schema::VersionedTransaction>(bytes)) {
+        (Ok(official), Ok(transaction)) => {
+            tally.accepted += 1;
+            assert_eq!(oracle::to_schema_transaction(official).as_ref(), Some(&transaction), "{name}: {bytes:02x?}");
+            let written = limcode::serialize(&transaction).unwrap_or_else(|e| panic!("{name}: {e}: {bytes:02x?}"));
+            assert!(bytes.starts_with(&written), "{name}: other bytes than were read: {bytes:02x?}");
+            compare_exact(name, bytes, written.len());
+        }
+        (Ok(official), Err(error)) if is_v1(official) => {
+            tally.version_1 += 1;
+            assert_eq!(error.kind(), ErrorKind::UnknownVersion { found: 1 }, "{name}: {bytes:02x?}");
+            assert_eq!(error.offset(), 0, "{name}: {bytes:02x?}");
+        }
+        (Err(_), Err(error)) => {
+            tally.refused += 1;
+            assert!(error.offset() <= bytes.len(), "{name}: offset {} in {bytes:02x?}", error.offset());
+            let path = error.path().to_string();
+            assert!(path.starts_with("VersionedTransaction"), "{name}: path {path}");
+        }
+        (Ok(_), Err(error)) => panic!("{name}: only limcode refuses ({error}): {bytes:02x?}"),
+        (Err(error), Ok(_)) => panic!("{name}: only wincode refuses ({error}): {bytes:02x?}"),
+    }
+    compare_with_bincode(name, bytes, official.ok(), tally);
+}
+
+/// Checks that exact decoding of a transaction of `read_bytes` takes `bytes` if they end there.
+fn compare_exact(name: &str, bytes: &[u8], read_bytes: usize) {
+    let official = wincode::deserialize_exact::<VersionedTransaction>(bytes);
+    match limcode::deserialize_exact::<schema::VersionedTransaction>(bytes) {
+        Ok(_) => assert!(official.is_ok() && read_bytes == bytes.len(), "{name}: {bytes:02x?}"),
+        Err(error) => {
+            assert!(official.is_err(), "{name}: only limcode refuses ({error}): {bytes:02x?}");
+            assert_eq!(error.kind(), ErrorKind::TrailingBytes { remaining: bytes.len() - read_bytes }, "{name}");
+            assert_eq!(error.offset(), read_bytes, "{name}");
+        }
+    }
+}
+
+/// Checks that bincode reads what wincode (and so limcode) read, but for the known differences.
+fn compare_with_bincode(name: &str, bytes: &[u8], official: Option<VersionedTransaction>, tally: &mut Tally) {
+    match (bincode::deserialize::<VersionedTransaction>(bytes).ok(), official) {
+        (None, None) => {}
+        (Some(read), Some(official)) if read == official => {}
+        (read, Some(official)) => {
+            assert!(is_v1(&official), "{name}: bincode read {read:?}, wincode {official:?}: {bytes:02x?}");
+        }
+        (Some(read), None) => {
+            tally.bincode_alone += 1;
+            assert!(bytes[0] >= 0x80 || is_v1(&read), "{name}: only bincode accepts {read:?}: {bytes:02x?}");
+        }
+    }
+}
+
+/// Compares the verdicts on `bytes` as a block.
+fn compare_block(name: &str, bytes: &[u8], tally: &mut Tally) {
+    match (wincode::deserialize::<Vec<Entry>>(bytes), limcode::deserialize::<Vec<entry::Entry>>(bytes)) {
+        (Ok(official), Ok(entries)) => {
+            tally.accepted += 1;
+            assert!(oracle::to_schema_entries(&official).as_ref() == Some(&entries), "{name}: {bytes:02x?}");
+            assert!(bytes.starts_with(&limcode::serialize(&entries).unwrap()), "{name}: {bytes:02x?}");
+        }
+        (Ok(official), Err(error)) if official.iter().flat_map(|entry| &entry.transactions).any(is_v1) => {
+            tally.version_1 += 1;
+            assert_eq!(error.kind(), ErrorKind::UnknownVersion { found: 1 }, "{name}: {bytes:02x?}");
+            assert_eq!(bytes[error.offset()], 0x81, "{name}: {bytes:02x?}");
+        }
+        (Err(_), Err(error)) => {
+            tally.refused += 1;
+            assert!(error.offset() <= bytes.len(), "{name}: offset {} in {bytes:02x?}", error.offset());
+            let path = error.path().to_string();
+            assert!(path.starts_with("Vec"), "{name}: path {path}");
+        }
+        (Ok(_), Err(error)) => panic!("{name}: only limcode refuses ({error}): {bytes:02x?}"),
+        (Err(error), Ok(_)) => panic!("{name}: only wincode refuses ({error}): {bytes:02x?}"),
+    }
+}
+
+/// The first entries of each block, re-counted: some 10 kB, with all kinds of transactions.
+fn block_heads(reader: &str) -> Vec<Sample> {
+    let head = |Sample { name, bytes }: Sample| {
+        let entries: Vec<Entry> = wincode::deserialize(&bytes).unwrap();
+        let mut taken = 0;
+        let head = entries.into_iter().take_while(|entry| {
+            taken += wincode::serialized_size(entry).unwrap();
+            taken < 10_000
+        });
+        Sample { name, bytes: wincode::serialize(&head.collect::<Vec<_>>()).unwrap() }
+    };
+    corpus::blocks(reader).into_iter().chain([corpus::mixed_block_eighth()]).map(head).collect()
+}
+
+#[test]
+fn a_transaction_cut_at_any_byte_is_an_unexpected_end() {
+    let mut tally = Tally::default();
+    for Sample { name, bytes } in corpus::transactions("a_transaction_cut_at_any_byte_is_an_unexpected_end") {
+        for len_bytes in 0..bytes.len() {
+            let cut = &bytes[..len_bytes];
+            compare_transaction(&name, cut, &mut tally);
+            let error = limcode::deserialize::<schema::VersionedTransaction>(cut).unwrap_err();
+            match error.kind() {
+                ErrorKind::UnexpectedEnd { needed, remaining } => {
+                    assert!(needed > remaining, "{name}, {len_bytes} bytes: {error}");
+                    assert_eq!(remaining, len_bytes - error.offset(), "{name}, {len_bytes} bytes: {error}");
+                }
+                _ => panic!("{name}, {len_bytes} bytes: {error}"),
+            }
+        }
+    }
+    assert_eq!((tally.accepted, tally.version_1), (0, 0), "{tally:?}");
+}
+
+#[test]
+fn a_block_cut_at_any_byte_is_an_unexpected_end() {
+    for Sample { name, bytes } in block_heads("a_block_cut_at_any_byte_is_an_unexpected_end") {
+        for len_bytes in 0..bytes.len() {
+            let error = limcode::deserialize::<Vec<entry::Entry>>(&bytes[..len_bytes]).unwrap_err();
+            assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { .. }), "{name}, {len_bytes} bytes: {error}");
+            assert!(error.offset() <= len_bytes, "{name}, {len_bytes} bytes: {error}");
+        }
+        assert!(wincode::deserialize::<Vec<Entry>>(&bytes[..bytes.len() - 1]).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn every_value_of_every_byte_gets_wincodes_verdict() {
+    let mut tally = Tally::default();
+    let mut samples = corpus::transactions("every_value_of_every_byte_gets_wincodes_verdict");
+    samples.sort_by_key(|sample| sample.bytes.len());
+    samples.truncate(2);
+    for Sample { name, mut bytes } in samples {
+        for at in 0..bytes.len() {
+            let original = bytes[at];
+            for value in 0..=u8::MAX {
+                bytes[at] = value;
+                compare_transaction(&name, &bytes, &mut tally);
+            }
+            bytes[at] = original;
+        }
+    }
+    assert!(tally.accepted > 10_000 && tally.refused > 500, "{tally:?}");
+}
+
+#[test]
+fn damaged_transactions_get_wincodes_verdict() {
+    let mut tally = Tally::default();
+    let mut random = Random::new(8);
+    let reader = "damaged_transactions_get_wincodes_verdict";
+    let v1 = corpus::v1_transaction(reader);
+    for Sample { name, bytes } in corpus::transactions(reader).into_iter().chain([v1]) {
+        for _ in 0..5_000 {
+            compare_transaction(&name, &mutate(&mut random, &bytes), &mut tally);
+        }
+    }
+    let all_met = tally.accepted > 1_000 && tally.refused > 1_000 && tally.version_1 > 100 && tally.bincode_alone > 10;
+    assert!(all_met, "the damage is one-sided: {tally:?}");
+}
+
+#[test]
+fn damaged_blocks_get_wincodes_verdict() {
+    let mut tally = Tally::default();
+    let mut random = Random::new(16);
+    for Sample { name, bytes } in block_heads("damaged_blocks_get_wincodes_verdict") {
+        for _ in 0..4_000 {
+            compare_block(&name, &mutate(&mut random, &bytes), &mut tally);
+        }
+    }
+    assert!(tally.accepted > 500 && tally.refused > 500, "the damage is one-sided: {tally:?}");
+}
+
+#[test]
+fn random_bytes_get_wincodes_verdict() {
+    let mut tally = Tally::default();
+    let mut random = Random::new(32);
+    for _ in 0..20_000 {
+        let mut bytes = vec![0; random.below(400)];
+        random.fill(&mut bytes);
+        // Most counts are small, so that some inputs are read past their first field.
+        bytes.iter_mut().for_each(|byte| *byte = if random.chance(900) { *byte % 4 } else { *byte });
+        compare_transaction("random bytes", &bytes, &mut tally);
+        compare_block("random bytes", &bytes, &mut tally);
+    }
+    assert!(tally.accepted > 100 && tally.refused > 100, "the input is one-sided: {tally:?}");
+}
