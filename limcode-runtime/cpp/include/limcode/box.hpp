@@ -1,0 +1,68 @@
+// An owned value on the heap, for recursive types. Rust's Box<T>, with value semantics.
+#ifndef LIMCODE_BOX_HPP
+#define LIMCODE_BOX_HPP
+
+#include <memory>
+#include <new>
+#include <utility>
+
+#include <limcode/config.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Always has a value: copies are deep, equality compares values, and constness passes through. A box that was default
+/// constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes a type with a box
+/// of itself constructible. `T` may be incomplete where the box is declared.
+template <class T>
+class box {
+ public:
+  using element_type = T;
+
+  box() noexcept = default;
+  explicit box(T value) : value_(new T(std::move(value))) {}
+  box(box&& other) noexcept = default;
+  box(const box& other) : value_(other.value_ == nullptr ? nullptr : new T(*other.value_)) {}
+  box& operator=(box other) noexcept {
+    value_.swap(other.value_);
+    return *this;
+  }
+  box& operator=(T value) {
+    if (value_ == nullptr) {
+      value_.reset(new T(std::move(value)));
+    } else {
+      *value_ = std::move(value);
+    }
+    return *this;
+  }
+  ~box() = default;
+
+  [[nodiscard]] const T& operator*() const { return value_ == nullptr ? default_value() : *value_; }
+  [[nodiscard]] const T* operator->() const { return &**this; }
+  [[nodiscard]] T& operator*() {
+    if (value_ == nullptr) value_.reset(new T());
+    return *value_;
+  }
+  [[nodiscard]] T* operator->() { return &**this; }
+
+  /// Makes the box own a value-initialised `T`. Returns null when memory could not be had, and throws only what T() does.
+  [[nodiscard]] T* try_emplace() {
+    value_.reset(new (std::nothrow) T());
+    return value_.get();
+  }
+
+  friend bool operator==(const box& left, const box& right) { return left.value_ == right.value_ || *left == *right; }
+
+ private:
+  static const T& default_value() {
+    static const T value{};
+    return value;
+  }
+
+  std::unique_ptr<T> value_;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

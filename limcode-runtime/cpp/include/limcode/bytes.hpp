@@ -1,0 +1,94 @@
+// Byte buffers that are not zeroed before they are overwritten, and the copy of a few bytes.
+#ifndef LIMCODE_BYTES_HPP
+#define LIMCODE_BYTES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <limcode/config.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+/// An allocator whose `construct(p)` default-initialises: `resize` of a vector of bytes then costs no fill.
+template <class T, class A = std::allocator<T>>
+class default_init_allocator : public A {
+  using traits = std::allocator_traits<A>;
+
+ public:
+  using limcode_default_init = void;
+
+  template <class U>
+  struct rebind {
+    using other = default_init_allocator<U, typename traits::template rebind_alloc<U>>;
+  };
+
+  using A::A;
+  default_init_allocator() = default;
+  template <class U, class B>
+  default_init_allocator(const default_init_allocator<U, B>& other) noexcept  // NOLINT(google-explicit-constructor)
+      : A(static_cast<const B&>(other)) {}
+
+  template <class U>
+  void construct(U* at) noexcept(std::is_nothrow_default_constructible_v<U>) {
+    ::new (static_cast<void*>(at)) U;
+  }
+  template <class U, class... Args>
+  void construct(U* at, Args&&... args) {
+    traits::construct(static_cast<A&>(*this), at, std::forward<Args>(args)...);
+  }
+};
+
+/// Bytes whose growth does not fill: the fastest buffer to encode into.
+using bytes = std::vector<std::uint8_t, default_init_allocator<std::uint8_t>>;
+
+/// True when `resize` of a vector with allocator `A` leaves trivial elements uninitialised.
+template <class A>
+inline constexpr bool leaves_uninitialised = requires { typename A::limcode_default_init; };
+
+namespace detail {
+
+/// Copies two blocks of `Width` bytes that together cover `len_bytes`, `Width` <= `len_bytes` <= 2 * `Width`.
+template <std::size_t Width>
+LIMCODE_INLINE void copy_both_ends(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
+  struct block {
+    std::uint8_t byte[Width];
+  };
+  block first;
+  block last;
+  std::memcpy(&first, from, Width);
+  std::memcpy(&last, from + len_bytes - Width, Width);
+  std::memcpy(to, &first, Width);
+  std::memcpy(to + len_bytes - Width, &last, Width);
+}
+
+}  // namespace detail
+
+/// Copies `len_bytes` bytes between ranges that do not overlap. Up to 32 bytes cost two or four moves and no call; both
+/// pointers may be null when `len_bytes` is 0.
+LIMCODE_INLINE void copy_bytes(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
+  if (len_bytes > 32) {
+    std::memcpy(to, from, len_bytes);
+  } else if (len_bytes >= 16) {
+    detail::copy_both_ends<16>(to, from, len_bytes);
+  } else if (len_bytes >= 8) {
+    detail::copy_both_ends<8>(to, from, len_bytes);
+  } else if (len_bytes >= 4) {
+    detail::copy_both_ends<4>(to, from, len_bytes);
+  } else if (len_bytes >= 2) {
+    detail::copy_both_ends<2>(to, from, len_bytes);
+  } else if (len_bytes == 1) {
+    *to = *from;
+  }
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

@@ -1,0 +1,56 @@
+// The codec of a type: how it is written, read and measured. Generated headers specialise it for their types.
+//
+// The cover rule, which every codec keeps: the caller of decode() has checked need(min_size). A decoder checks again only
+// behind a part of varying size. So each byte is covered by exactly one check, and a run of fixed fields by a single one.
+#ifndef LIMCODE_CODEC_HPP
+#define LIMCODE_CODEC_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+#include <limcode/config.hpp>
+#include <limcode/reader.hpp>
+#include <limcode/sizer.hpp>
+#include <limcode/writer.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Specialisations have:
+///
+///     static constexpr const char* name;       // of the type in error paths, as in Rust: "Entry", "Vec", "u64"
+///     static constexpr std::size_t min_size;   // the fewest wire bytes
+///     static constexpr bool is_fixed;          // always exactly min_size bytes
+///     static constexpr bool is_bulk;           // memory is the wire: no padding, every bit pattern is a value
+///     static bool decode(reader& in, T& out);  // requires in.need(min_size); overwrites all of `out`
+///     static bool encode(writer& out, const T& value);
+///     static bool measure(sizer& out, const T& value);
+template <class T>
+struct codec;
+
+/// True when codec<T> is defined.
+template <class T>
+concept has_codec = requires {
+  { codec<T>::min_size } -> std::convertible_to<std::size_t>;
+};
+
+/// The is_bulk of a struct `T` with fields of types `Fields`, in wire order. Bulk fields whose wire sizes add up to the
+/// size of a standard-layout `T` leave no room for padding, so each lies where the wire has it.
+template <class T, class... Fields>
+inline constexpr bool is_bulk_struct =
+    is_little_endian && sizeof...(Fields) != 0 && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
+    (codec<Fields>::is_bulk && ...) && ((sizeof(Fields) == codec<Fields>::min_size) && ...) &&
+    (codec<Fields>::min_size + ... + 0) == sizeof(T);
+
+/// Checks and reads one element of varying size, or the payload behind a tag: need, then decode.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool take_value(reader& in, T& out) {
+  if (!in.need(codec<T>::min_size)) [[unlikely]] return in.unexpected_end(codec<T>::min_size);
+  return codec<T>::decode(in, out);
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

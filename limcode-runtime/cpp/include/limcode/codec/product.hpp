@@ -1,0 +1,161 @@
+// Codecs of arrays and tuples: the parts in order, without a length.
+#ifndef LIMCODE_CODEC_PRODUCT_HPP
+#define LIMCODE_CODEC_PRODUCT_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include <limcode/codec.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+template <class T, std::size_t N>
+struct codec<std::array<T, N>> {
+  static constexpr const char* name = "array";
+  static constexpr std::size_t min_size = N * codec<T>::min_size;
+  static constexpr bool is_fixed = codec<T>::is_fixed;
+  static constexpr bool is_bulk = codec<T>::is_bulk && N != 0 && sizeof(std::array<T, N>) == N * sizeof(T);
+
+  [[nodiscard]] static bool decode(reader& in, std::array<T, N>& out) {
+    if constexpr (is_bulk) {
+      std::memcpy(out.data(), in.take_run(min_size), min_size);
+    } else {
+      for (std::size_t i = 0; i < N; ++i) {
+        if constexpr (is_fixed) {
+          if (!codec<T>::decode(in, out[i])) return in.trace().index(i);
+        } else {
+          if (!take_value(in, out[i])) return in.trace().index(i);
+        }
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] static bool encode(writer& out, const std::array<T, N>& value) {
+    if constexpr (is_bulk) {
+      std::uint8_t* const run = out.take_room(min_size);
+      if (run == nullptr) [[unlikely]] return out.buffer_too_small(min_size);
+      std::memcpy(run, value.data(), min_size);
+    } else {
+      for (std::size_t i = 0; i < N; ++i) {
+        if (!codec<T>::encode(out, value[i])) return out.trace().index(i);
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] static bool measure(sizer& out, const std::array<T, N>& value) {
+    if constexpr (is_fixed) {
+      out.add(min_size);
+    } else {
+      for (std::size_t i = 0; i < N; ++i) {
+        if (!codec<T>::measure(out, value[i])) return out.trace().index(i);
+      }
+    }
+    return true;
+  }
+};
+
+namespace detail {
+
+/// The digits of a member's index, which is its name in a path.
+template <std::size_t Index>
+struct member_name {
+  static_assert(Index < 100);
+  static constexpr char tens = Index < 10 ? '\0' : static_cast<char>('0' + Index / 10);
+  static constexpr char ones = static_cast<char>('0' + Index % 10);
+  static constexpr std::array<char, 3> text = Index < 10 ? std::array<char, 3>{ones, '\0', '\0'}
+                                                         : std::array<char, 3>{tens, ones, '\0'};
+};
+
+template <std::size_t Index>
+[[nodiscard]] constexpr const char* member_name_of() noexcept {
+  return member_name<Index>::text.data();
+}
+
+}  // namespace detail
+
+template <class... Ts>
+struct codec<std::tuple<Ts...>> {
+  using tuple = std::tuple<Ts...>;
+
+  static constexpr const char* name = "tuple";
+  static constexpr std::size_t min_size = (codec<Ts>::min_size + ... + 0);
+  static constexpr bool is_fixed = (codec<Ts>::is_fixed && ...);
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, tuple& out) { return decode_from<0>(in, out); }
+  [[nodiscard]] static bool encode(writer& out, const tuple& value) { return encode_from<0>(out, value); }
+  [[nodiscard]] static bool measure(sizer& out, const tuple& value) { return measure_from<0>(out, value); }
+
+ private:
+  template <std::size_t Index>
+  using member = codec<std::tuple_element_t<Index, tuple>>;
+
+  /// The least size of the members from `Index` on.
+  template <std::size_t Index>
+  [[nodiscard]] static constexpr std::size_t min_size_from() noexcept {
+    if constexpr (Index == sizeof...(Ts)) {
+      return 0;
+    } else {
+      return member<Index>::min_size + min_size_from<Index + 1>();
+    }
+  }
+
+  template <std::size_t Index>
+  [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] tuple& out) {
+    if constexpr (Index < sizeof...(Ts)) {
+      if (!member<Index>::decode(in, std::get<Index>(out))) return in.trace().field(detail::member_name_of<Index>());
+      if constexpr (!member<Index>::is_fixed && min_size_from<Index + 1>() != 0) {
+        if (!in.need(min_size_from<Index + 1>())) return in.unexpected_end(min_size_from<Index + 1>());
+      }
+      return decode_from<Index + 1>(in, out);
+    } else {
+      return true;
+    }
+  }
+  template <std::size_t Index>
+  [[nodiscard]] static bool encode_from([[maybe_unused]] writer& out, [[maybe_unused]] const tuple& value) {
+    if constexpr (Index < sizeof...(Ts)) {
+      if (!member<Index>::encode(out, std::get<Index>(value))) {
+        return out.trace().field(detail::member_name_of<Index>());
+      }
+      return encode_from<Index + 1>(out, value);
+    } else {
+      return true;
+    }
+  }
+  template <std::size_t Index>
+  [[nodiscard]] static bool measure_from([[maybe_unused]] sizer& out, [[maybe_unused]] const tuple& value) {
+    if constexpr (Index < sizeof...(Ts)) {
+      if (!member<Index>::measure(out, std::get<Index>(value))) {
+        return out.trace().field(detail::member_name_of<Index>());
+      }
+      return measure_from<Index + 1>(out, value);
+    } else {
+      return true;
+    }
+  }
+};
+
+/// Rust's (): nothing.
+template <>
+struct codec<std::monostate> {
+  static constexpr const char* name = "tuple";
+  static constexpr std::size_t min_size = 0;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader&, std::monostate&) noexcept { return true; }
+  [[nodiscard]] static bool encode(writer&, const std::monostate&) noexcept { return true; }
+  [[nodiscard]] static bool measure(sizer&, const std::monostate&) noexcept { return true; }
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

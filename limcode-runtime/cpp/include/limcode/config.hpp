@@ -1,0 +1,92 @@
+// Macros, limits and the allocation guard that every other header of the runtime builds on.
+//
+// Each macro may be defined before the first include of a limcode header; none of them changes the wire format.
+#ifndef LIMCODE_CONFIG_HPP
+#define LIMCODE_CONFIG_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <stdexcept>
+
+// Marks a function that runs only when a value is rejected: kept out of line and away from the hot code.
+#ifndef LIMCODE_COLD
+#if defined(__GNUC__) || defined(__clang__)
+#define LIMCODE_COLD [[gnu::cold, gnu::noinline]]
+#else
+#define LIMCODE_COLD __declspec(noinline)
+#endif
+#endif
+
+// Marks a function that is correct but rare (a long length, a full buffer): kept out of line, not called cold.
+#ifndef LIMCODE_NOINLINE
+#if defined(__GNUC__) || defined(__clang__)
+#define LIMCODE_NOINLINE [[gnu::noinline]]
+#else
+#define LIMCODE_NOINLINE __declspec(noinline)
+#endif
+#endif
+
+// Marks a function of a few instructions whose arguments are constants at most call sites.
+#ifndef LIMCODE_INLINE
+#if defined(__GNUC__) || defined(__clang__)
+#define LIMCODE_INLINE [[gnu::always_inline]] inline
+#else
+#define LIMCODE_INLINE __forceinline
+#endif
+#endif
+
+// Checks an invariant that generated code promises. Never evaluated in a release build (NDEBUG).
+#ifndef LIMCODE_ASSERT
+#include <cassert>
+#define LIMCODE_ASSERT(condition) assert(condition)
+#endif
+
+// 1 when std::bad_alloc can be caught and reported as errc::out_of_memory, 0 under -fno-exceptions.
+#ifndef LIMCODE_EXCEPTIONS
+#if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
+#define LIMCODE_EXCEPTIONS 1
+#else
+#define LIMCODE_EXCEPTIONS 0
+#endif
+#endif
+
+namespace limcode {
+inline namespace v0 {
+
+/// The deepest nesting of boxes and of sequences with elements of varying size, when decoding and when encoding.
+inline constexpr unsigned max_depth = 128;
+
+/// How many elements of zero wire bytes a sequence may have beyond one for each remaining input byte.
+inline constexpr std::uint64_t max_free_elems = 65'536;
+
+/// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
+inline constexpr std::size_t first_reserve_bytes = 65'536;
+
+inline constexpr bool is_little_endian = std::endian::native == std::endian::little;
+static_assert(is_little_endian || std::endian::native == std::endian::big, "mixed-endian hosts are not supported");
+
+/// Runs `action`, which may allocate. Returns false when memory could not be had; other exceptions pass through.
+/// Under -fno-exceptions it always returns true, since the allocator itself then ends the program.
+template <class Action>
+[[nodiscard]] LIMCODE_INLINE bool has_memory_for(Action&& action) {
+#if LIMCODE_EXCEPTIONS
+  try {
+    action();
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  } catch (const std::length_error&) {
+    return false;
+  }
+#else
+  action();
+  return true;
+#endif
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

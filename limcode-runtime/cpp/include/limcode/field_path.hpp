@@ -1,0 +1,116 @@
+// Where in a value an error happened: `Entry.transactions[17].message`.
+//
+// A path exists only once something failed. Segments arrive from the inside out, while the failure travels up through
+// the callers, and are printed from the outside in.
+#ifndef LIMCODE_FIELD_PATH_HPP
+#define LIMCODE_FIELD_PATH_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <string>
+#include <utility>
+
+#include <limcode/config.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+/// One step from an item to a part of it: `.name`, or `[index]` when `name` is null.
+struct path_segment {
+  const char* name;
+  std::uint64_t index;
+};
+
+/// The steps from a root item to the part that failed. Costs nothing until the first segment is added; then it owns one
+/// heap block. When that block cannot be had the outer segments are dropped, which str() shows as "...".
+class field_path {
+ public:
+  field_path() noexcept = default;
+  field_path(field_path&& other) noexcept { swap(other); }
+  field_path(const field_path& other) noexcept : root_(other.root_), is_cut_(other.is_cut_) {
+    for (std::size_t i = 0; i < other.count_; ++i) push(other.segments_[i]);
+  }
+  field_path& operator=(field_path other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~field_path() = default;
+
+  void swap(field_path& other) noexcept {
+    std::swap(root_, other.root_);
+    std::swap(segments_, other.segments_);
+    std::swap(count_, other.count_);
+    std::swap(capacity_, other.capacity_);
+    std::swap(is_cut_, other.is_cut_);
+  }
+
+  /// True when not even the root item is known.
+  [[nodiscard]] bool empty() const noexcept { return root_ == nullptr && count_ == 0; }
+  /// The name of the root item, or null.
+  [[nodiscard]] const char* root() const noexcept { return root_; }
+  /// The number of segments below the root.
+  [[nodiscard]] std::size_t size() const noexcept { return count_; }
+  /// Segment `i`, counted from the root.
+  [[nodiscard]] const path_segment& operator[](std::size_t i) const noexcept {
+    LIMCODE_ASSERT(i < count_);
+    return segments_[count_ - 1 - i];
+  }
+
+  void set_root(const char* name) noexcept { root_ = name; }
+
+  /// Adds a segment outside of those already there.
+  LIMCODE_COLD void push(path_segment segment) noexcept {
+    if (is_cut_ || (count_ == capacity_ && !grow())) {
+      is_cut_ = true;
+      return;
+    }
+    segments_[count_] = segment;
+    ++count_;
+  }
+
+  /// The path as text: `Entry.transactions[17].message`, `Vec[5]`, empty when nothing is known.
+  [[nodiscard]] LIMCODE_COLD std::string str() const {
+    std::string text;
+    if (root_ != nullptr) text += root_;
+    if (is_cut_) text += "...";
+    for (std::size_t i = 0; i < count_; ++i) {
+      const path_segment& segment = (*this)[i];
+      if (segment.name != nullptr) {
+        text += '.';
+        text += segment.name;
+      } else {
+        text += '[';
+        text += std::to_string(segment.index);
+        text += ']';
+      }
+    }
+    return text;
+  }
+
+  friend bool operator==(const field_path& left, const field_path& right) { return left.str() == right.str(); }
+
+ private:
+  [[nodiscard]] bool grow() noexcept {
+    const std::size_t larger = capacity_ == 0 ? 8 : capacity_ * 2;
+    std::unique_ptr<path_segment[]> block(new (std::nothrow) path_segment[larger]);
+    if (block == nullptr) return false;
+    std::copy_n(segments_.get(), count_, block.get());
+    segments_ = std::move(block);
+    capacity_ = larger;
+    return true;
+  }
+
+  const char* root_ = nullptr;
+  std::unique_ptr<path_segment[]> segments_;  // innermost first
+  std::size_t count_ = 0;
+  std::size_t capacity_ = 0;
+  bool is_cut_ = false;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

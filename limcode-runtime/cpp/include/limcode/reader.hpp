@@ -1,0 +1,259 @@
+// Reads a wire value from a span of untrusted bytes.
+//
+// Discipline of every caller: check, read, advance, validate. A method is either "covered" (the caller has checked with
+// need() that its bytes are there; it only asserts) or it checks for itself and fails. Nothing allocates but take_string.
+//
+// The error lives outside of the reader and the failing paths take plain values, so the reader's address does not
+// escape and a decoder that was inlined into its caller keeps the position in a register.
+#ifndef LIMCODE_READER_HPP
+#define LIMCODE_READER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
+#include <limcode/scalar.hpp>
+#include <limcode/utf8.hpp>
+#include <limcode/varint.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+namespace detail {
+
+/// The bytes that `len_elems` elements and `rest` bytes take, or the largest number when they do not fit in it.
+[[nodiscard]] constexpr std::uint64_t saturating_size(std::uint64_t len_elems, std::size_t min_size,
+                                                      std::size_t rest) noexcept {
+  constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+  if (min_size != 0 && len_elems > largest / min_size) return largest;
+  const std::uint64_t elems_bytes = len_elems * min_size;
+  return elems_bytes > largest - rest ? largest : elems_bytes + rest;
+}
+
+LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset, std::size_t remaining,
+                                               std::uint64_t len_elems, std::size_t min_size,
+                                               std::size_t rest) noexcept {
+  if (min_size == 0 && len_elems > remaining + max_free_elems) {
+    return fail(fault, errc::length_overflow, offset, remaining + max_free_elems, len_elems);
+  }
+  return fail(fault, errc::unexpected_end, offset, saturating_size(len_elems, min_size, rest), remaining);
+}
+
+LIMCODE_COLD inline failure fail_integer(error& fault, std::size_t offset, parsed_integer parsed) noexcept {
+  if (parsed.code == errc::unexpected_end) return fail(fault, parsed.code, offset + parsed.len_bytes, 1, 0);
+  return fail(fault, parsed.code, offset);
+}
+
+}  // namespace detail
+
+class reader {
+ public:
+  /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
+  reader(std::span<const std::uint8_t> input, error& fault) noexcept
+      : pos_(input.data()), end_(input.data() + input.size()), begin_(input.data()), fault_(&fault) {}
+
+  /// Bytes read so far.
+  [[nodiscard]] std::size_t offset() const noexcept { return static_cast<std::size_t>(pos_ - begin_); }
+  /// Offset of a byte that take_run() returned.
+  [[nodiscard]] std::size_t offset_of(const std::uint8_t* at) const noexcept {
+    return static_cast<std::size_t>(at - begin_);
+  }
+  /// Bytes left to read.
+  [[nodiscard]] LIMCODE_INLINE std::size_t remaining() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
+
+  // ---- checks: pure tests, the caller returns the matching failure ----
+
+  /// True when `len_bytes` more bytes are there. On false return unexpected_end(len_bytes).
+  [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
+
+  /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called before
+  /// anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest).
+  [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, std::size_t min_size,
+                                               std::size_t rest) const noexcept {
+    const std::size_t left = remaining();
+    if (rest > left) return false;
+    if (min_size == 0) return len_elems <= left + max_free_elems;
+    return len_elems <= (left - rest) / min_size;
+  }
+
+  // ---- covered reads ----
+
+  /// The next `len_bytes` bytes, for load(). Covered by need().
+  [[nodiscard]] LIMCODE_INLINE const std::uint8_t* take_run(std::size_t len_bytes) noexcept {
+    LIMCODE_ASSERT(need(len_bytes));
+    const std::uint8_t* const run = pos_;
+    pos_ += len_bytes;
+    return run;
+  }
+
+  /// One scalar. Covered by need(scalar_size<U>).
+  template <class U>
+  [[nodiscard]] LIMCODE_INLINE U take() noexcept {
+    return load<U>(take_run(scalar_size<U>));
+  }
+
+  /// A u64 sequence length, in elements. Covered by need(8). Fails where a length may not fit the host's size_t.
+  [[nodiscard]] LIMCODE_INLINE bool take_len(std::uint64_t& len_elems) noexcept {
+    const auto len = load<std::uint64_t>(take_run(8));
+    if constexpr (sizeof(std::size_t) < 8) {
+      constexpr std::uint64_t largest = std::numeric_limits<std::size_t>::max();
+      if (len > largest) return detail::fail(*fault_, errc::length_overflow, offset() - 8, largest, len);
+    }
+    len_elems = len;
+    return true;
+  }
+
+  /// A u32 enum tag. Covered by need(4).
+  [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
+
+  /// One byte that is 0 or 1. Covered by need(1).
+  [[nodiscard]] LIMCODE_INLINE bool take_bool(bool& value) noexcept {
+    LIMCODE_ASSERT(need(1));
+    if (!load_bool(pos_, value)) return false;
+    ++pos_;
+    return true;
+  }
+
+  /// One byte of a run, taken before, that is 0 or 1.
+  [[nodiscard]] LIMCODE_INLINE bool load_bool(const std::uint8_t* at, bool& value) const noexcept {
+    const std::uint8_t byte = *at;
+    if (byte > 1) [[unlikely]] return invalid_bool(offset_of(at), byte);
+    value = byte != 0;
+    return true;
+  }
+
+  /// The tag byte of an option, 0 or 1. Covered by need(1).
+  [[nodiscard]] LIMCODE_INLINE bool take_option_tag(bool& is_some) noexcept {
+    LIMCODE_ASSERT(need(1));
+    const std::uint8_t byte = *pos_;
+    if (byte > 1) [[unlikely]] return detail::fail(*fault_, errc::invalid_option, offset(), 1, byte);
+    ++pos_;
+    is_some = byte != 0;
+    return true;
+  }
+
+  // ---- reads that check for themselves ----
+
+  /// A short length of 1 to 3 bytes, in elements.
+  [[nodiscard]] LIMCODE_INLINE bool take_short_len(std::uint64_t& len_elems) noexcept {
+    if (pos_ != end_ && *pos_ < 0x80) [[likely]] {
+      len_elems = *pos_;
+      ++pos_;
+      return true;
+    }
+    return accept(detail::parse_short_len(pos_, end_), len_elems);
+  }
+
+  /// A canonical LEB128 integer of 1 to 3, 5 or 10 bytes.
+  template <varint U>
+  [[nodiscard]] LIMCODE_INLINE bool take_varint(U& value) noexcept {
+    if (pos_ != end_ && *pos_ < 0x80) [[likely]] {
+      value = *pos_;
+      ++pos_;
+      return true;
+    }
+    return accept(detail::parse_varint<U>(pos_, end_), value);
+  }
+
+  /// One character in UTF-8, 1 to 4 bytes.
+  [[nodiscard]] bool take_char(char32_t& value) noexcept {
+    if (!need(1)) return unexpected_end(1);
+    const std::size_t width = detail::utf8_width(*pos_);
+    if (width == 0) return detail::fail(*fault_, errc::invalid_char, offset());
+    if (!need(width)) return unexpected_end(width);
+    if (!detail::is_utf8_char(pos_, width)) return detail::fail(*fault_, errc::invalid_char, offset());
+    value = detail::decode_utf8_char(pos_, width);
+    pos_ += width;
+    return true;
+  }
+
+  /// A message version: the low 7 bits of a byte whose top bit is set, which is consumed. Without the top bit `version`
+  /// is -1 and the byte stays: it is the first one of the value itself.
+  [[nodiscard]] LIMCODE_INLINE bool take_version_prefix(int& version) noexcept {
+    if (!need(1)) [[unlikely]] return unexpected_end(1);
+    const std::uint8_t byte = *pos_;
+    version = byte < 0x80 ? -1 : byte & 0x7f;
+    pos_ += byte >> 7;
+    return true;
+  }
+
+  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`; allocates at most that much.
+  [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
+    const auto len = static_cast<std::size_t>(len_bytes);
+    const std::size_t valid = valid_utf8_prefix(pos_, len);
+    if (valid != len) [[unlikely]] return detail::fail(*fault_, errc::invalid_utf8, offset() + valid);
+    const std::uint8_t* const run = take_run(len);
+    if (!has_memory_for([&] { text.assign(run, run + len); })) return out_of_memory(len);
+    return true;
+  }
+
+  // ---- nesting ----
+
+  /// Goes one level deeper. Fails at the level below max_depth.
+  [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
+    if (levels_left_ == 0) [[unlikely]] return detail::fail(*fault_, errc::depth_exceeded, offset(), max_depth);
+    --levels_left_;
+    return true;
+  }
+  LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
+
+  // ---- failures: each records the error at the current offset and converts to false ----
+
+  /// The error already recorded by a callee: only adds to its path.
+  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
+
+  [[nodiscard]] LIMCODE_INLINE failure unexpected_end(std::size_t needed_bytes) const noexcept {
+    return detail::fail(*fault_, errc::unexpected_end, offset(), needed_bytes, remaining());
+  }
+  /// The error for a need_elems() that was false.
+  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, std::size_t min_size,
+                                                     std::size_t rest) const noexcept {
+    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest);
+  }
+  [[nodiscard]] LIMCODE_INLINE failure trailing_bytes() const noexcept {
+    return detail::fail(*fault_, errc::trailing_bytes, offset(), 0, remaining());
+  }
+  /// `offset_bytes` counts from the start of the input; see offset_of().
+  [[nodiscard]] LIMCODE_INLINE failure invalid_bool(std::size_t offset_bytes, std::uint8_t found) const noexcept {
+    return detail::fail(*fault_, errc::invalid_bool, offset_bytes, 1, found);
+  }
+  /// `at` is a byte of a run.
+  [[nodiscard]] LIMCODE_INLINE failure invalid_bool(const std::uint8_t* at) const noexcept {
+    return invalid_bool(offset_of(at), *at);
+  }
+  /// The tag was just taken and is `len_bytes` bytes long.
+  [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found, std::size_t len_bytes = 4) const noexcept {
+    return detail::fail(*fault_, errc::unknown_tag, offset() - len_bytes, 0, found);
+  }
+  /// The version prefix was just taken.
+  [[nodiscard]] LIMCODE_INLINE failure unknown_version(int found) const noexcept {
+    return detail::fail(*fault_, errc::unknown_version, offset() - 1, 0, static_cast<std::uint64_t>(found));
+  }
+  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes) const noexcept {
+    return detail::fail(*fault_, errc::out_of_memory, offset(), needed_bytes);
+  }
+
+ private:
+  template <class U>
+  [[nodiscard]] LIMCODE_INLINE bool accept(detail::parsed_integer parsed, U& value) noexcept {
+    if (parsed.code != errc::ok) [[unlikely]] return detail::fail_integer(*fault_, offset(), parsed);
+    value = static_cast<U>(parsed.value);
+    pos_ += parsed.len_bytes;
+    return true;
+  }
+
+  const std::uint8_t* pos_;
+  const std::uint8_t* end_;
+  const std::uint8_t* begin_;
+  error* fault_;
+  unsigned levels_left_ = max_depth;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

@@ -1,0 +1,26 @@
+// Everything that a generated header needs.
+#ifndef LIMCODE_RUNTIME_HPP
+#define LIMCODE_RUNTIME_HPP
+
+#include <limcode/api.hpp>
+#include <limcode/box.hpp>
+#include <limcode/bytes.hpp>
+#include <limcode/codec.hpp>
+#include <limcode/codec/option.hpp>
+#include <limcode/codec/product.hpp>
+#include <limcode/codec/scalar.hpp>
+#include <limcode/codec/sequence.hpp>
+#include <limcode/codec/text.hpp>
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
+#include <limcode/field_path.hpp>
+#include <limcode/reader.hpp>
+#include <limcode/result.hpp>
+#include <limcode/scalar.hpp>
+#include <limcode/sink.hpp>
+#include <limcode/sizer.hpp>
+#include <limcode/utf8.hpp>
+#include <limcode/varint.hpp>
+#include <limcode/writer.hpp>
+
+#endif

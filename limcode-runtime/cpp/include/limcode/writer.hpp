@@ -1,0 +1,190 @@
+// Writes a wire value into a sink.
+//
+// Every method that can fail returns bool; the caller adds where it happened with trace().field(...). Like the reader, a
+// writer keeps only its two pointers and the depth, and hands plain values to the out-of-line paths.
+#ifndef LIMCODE_WRITER_HPP
+#define LIMCODE_WRITER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <limcode/bytes.hpp>
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
+#include <limcode/scalar.hpp>
+#include <limcode/sink.hpp>
+#include <limcode/utf8.hpp>
+#include <limcode/varint.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+class writer {
+ public:
+  /// Writes into `output`, a span_sink or a vector_sink, which must outlive the writer.
+  template <class Sink>
+  explicit writer(Sink& output) noexcept : sink_(&output) {
+    const window first = output.first_window();
+    pos_ = first.pos;
+    end_ = first.end;
+  }
+
+  /// Bytes written so far.
+  [[nodiscard]] std::size_t position() const noexcept {
+    return sink_->flushed + static_cast<std::size_t>(pos_ - sink_->window_begin);
+  }
+
+  // ---- room ----
+
+  /// The place for the next `len_bytes` bytes, for store(). Null when they do not fit: return buffer_too_small(len_bytes).
+  [[nodiscard]] LIMCODE_INLINE std::uint8_t* take_room(std::size_t len_bytes) {
+    if (len_bytes > room()) [[unlikely]] return take_room_of_sink(len_bytes);
+    std::uint8_t* const run = pos_;
+    pos_ += len_bytes;
+    return run;
+  }
+
+  /// Any bytes. `from` may be null when `len_bytes` is 0.
+  [[nodiscard]] LIMCODE_INLINE bool put_bytes(const std::uint8_t* from, std::size_t len_bytes) {
+    if (len_bytes > room()) [[unlikely]] return put_bytes_to_sink(from, len_bytes);
+    copy_bytes(pos_, from, len_bytes);
+    pos_ += len_bytes;
+    return true;
+  }
+  [[nodiscard]] LIMCODE_INLINE bool put_bytes(std::span<const std::uint8_t> from) {
+    return put_bytes(from.data(), from.size());
+  }
+
+  // ---- scalars ----
+
+  template <class U>
+  [[nodiscard]] LIMCODE_INLINE bool put(const U& value) {
+    std::uint8_t* const run = take_room(scalar_size<U>);
+    if (run == nullptr) [[unlikely]] return buffer_too_small(scalar_size<U>);
+    store<U>(run, value);
+    return true;
+  }
+  [[nodiscard]] LIMCODE_INLINE bool put_bool(bool value) { return put<std::uint8_t>(value ? 1 : 0); }
+  /// A u64 sequence length, in elements.
+  [[nodiscard]] LIMCODE_INLINE bool put_len(std::uint64_t len_elems) { return put<std::uint64_t>(len_elems); }
+  /// The tag byte of an option.
+  [[nodiscard]] LIMCODE_INLINE bool put_option_tag(bool is_some) { return put_bool(is_some); }
+  /// A u32 enum tag.
+  [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
+  /// A message version, at most 127, as the byte with its top bit set.
+  [[nodiscard]] LIMCODE_INLINE bool put_version_prefix(unsigned version) {
+    LIMCODE_ASSERT(version < 0x80);
+    return put<std::uint8_t>(static_cast<std::uint8_t>(0x80U | version));
+  }
+
+  // ---- values of varying width ----
+
+  /// A short length of 1 to 3 bytes, in elements. Fails above 65535.
+  [[nodiscard]] LIMCODE_INLINE bool put_short_len(std::uint64_t len_elems) {
+    if (len_elems > max_short_len) [[unlikely]] return length_overflow(len_elems, max_short_len);
+    return put_base128(len_elems, short_len_size(len_elems));
+  }
+  /// A canonical LEB128 integer.
+  template <varint U>
+  [[nodiscard]] LIMCODE_INLINE bool put_varint(U value) {
+    return put_base128(value, varint_size(value));
+  }
+  /// One character in UTF-8. Fails for a surrogate and above U+10FFFF.
+  [[nodiscard]] bool put_char(char32_t value) {
+    if (!is_unicode_scalar(value)) return detail::fail(*sink_->report, errc::invalid_char, position());
+    const std::size_t width = detail::char_size(value);
+    std::uint8_t* const run = take_room(width);
+    if (run == nullptr) return buffer_too_small(width);
+    detail::encode_utf8_char(run, value, width);
+    return true;
+  }
+  /// The bytes of a string, without a length. Fails when they are not UTF-8, since no decoder would take them back.
+  [[nodiscard]] bool put_string(std::string_view text) {
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
+    const std::size_t valid = valid_utf8_prefix(from, text.size());
+    if (valid != text.size()) return detail::fail(*sink_->report, errc::invalid_utf8, position() + valid);
+    return put_bytes(from, text.size());
+  }
+
+  /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one.
+  [[nodiscard]] LIMCODE_INLINE bool check_unprefixed(std::size_t start) const {
+    if (start == position()) return true;
+    const std::uint8_t first =
+        start >= sink_->flushed ? sink_->window_begin[start - sink_->flushed] : sink_->flushed_byte(*sink_, start);
+    if (first >= 0x80) [[unlikely]] return detail::fail(*sink_->report, errc::reserved_first_byte, start, 0x7f, first);
+    return true;
+  }
+
+  /// Hands everything to the sink. Called once, after the value.
+  [[nodiscard]] bool finish() {
+    const window next = sink_->advance(*sink_, pos_, nullptr, 0);
+    if (next.pos == nullptr) return false;
+    pos_ = next.pos;
+    end_ = next.end;
+    return true;
+  }
+
+  // ---- nesting ----
+
+  /// Goes one level deeper. Fails at the level below max_depth.
+  [[nodiscard]] LIMCODE_INLINE bool enter() {
+    if (levels_left_ == 0) [[unlikely]] return depth_exceeded();
+    --levels_left_;
+    return true;
+  }
+  LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
+
+  // ---- failures: each records the error at the current position and converts to false ----
+
+  /// The error already recorded by a callee: only adds to its path.
+  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*sink_->report); }
+
+  /// The error for a take_room() that was null.
+  [[nodiscard]] LIMCODE_INLINE failure buffer_too_small(std::size_t needed_bytes) const noexcept {
+    return detail::fail(*sink_->report, errc::buffer_too_small, position(), needed_bytes, room());
+  }
+  [[nodiscard]] LIMCODE_INLINE failure length_overflow(std::uint64_t len_elems, std::uint64_t limit) const noexcept {
+    return detail::fail(*sink_->report, errc::length_overflow, position(), limit, len_elems);
+  }
+  [[nodiscard]] LIMCODE_INLINE failure depth_exceeded() const noexcept {
+    return detail::fail(*sink_->report, errc::depth_exceeded, position(), max_depth);
+  }
+
+ private:
+  [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
+
+  [[nodiscard]] LIMCODE_INLINE bool put_base128(std::uint64_t value, std::size_t len_bytes) {
+    std::uint8_t* const run = take_room(len_bytes);
+    if (run == nullptr) [[unlikely]] return buffer_too_small(len_bytes);
+    detail::write_varint(run, value, len_bytes);
+    return true;
+  }
+
+  [[nodiscard]] LIMCODE_INLINE std::uint8_t* take_room_of_sink(std::size_t len_bytes) {
+    const window next = sink_->advance(*sink_, pos_, nullptr, len_bytes);
+    if (next.pos == nullptr) return nullptr;
+    pos_ = next.pos + len_bytes;
+    end_ = next.end;
+    return next.pos;
+  }
+
+  [[nodiscard]] LIMCODE_INLINE bool put_bytes_to_sink(const std::uint8_t* from, std::size_t len_bytes) {
+    const window next = sink_->advance(*sink_, pos_, from, len_bytes);
+    if (next.pos == nullptr) return buffer_too_small(len_bytes);
+    pos_ = next.pos;
+    end_ = next.end;
+    return true;
+  }
+
+  std::uint8_t* pos_;
+  std::uint8_t* end_;
+  sink* sink_;
+  unsigned levels_left_ = max_depth;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif
