@@ -1,0 +1,152 @@
+//! One codec doing one work on one subject, in a loop that the caller times.
+
+use crate::subject::{Official, Ours, Subject};
+use limcode_tests::{bincode, wincode};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// What is done, under one allocation policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Encode to a vector made for the purpose, and free it.
+    EncodeNew,
+    /// Clear a vector that is large enough, and append to it.
+    EncodeVec,
+    /// Encode into a slice of exactly the needed length.
+    EncodeSlice,
+    /// Decode to owned values, and drop them.
+    Decode,
+}
+
+impl Work {
+    /// Every work, in the order of the tables.
+    pub const ALL: [Self; 4] = [Self::EncodeNew, Self::EncodeVec, Self::EncodeSlice, Self::Decode];
+
+    /// What tables call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::EncodeNew => "encode to a new Vec",
+            Self::EncodeVec => "encode into a reused Vec",
+            Self::EncodeSlice => "encode into a slice",
+            Self::Decode => "decode to owned, and drop",
+        }
+    }
+}
+
+/// One codec ready to do one work; its first is limcode.
+pub struct Contender<'a> {
+    /// The codec.
+    pub name: &'static str,
+    run: Box<dyn FnMut(u64) + 'a>,
+}
+
+impl<'a> Contender<'a> {
+    /// `once` is called in a loop that is compiled for it, so the call through the box is paid once for many iterations.
+    fn new(name: &'static str, mut once: impl FnMut() + 'a) -> Self {
+        Self { name, run: Box::new(move |iterations| (0..iterations).for_each(|_| once())) }
+    }
+
+    /// Does the work `iterations` times; how long that took.
+    pub fn time(&mut self, iterations: u64) -> Duration {
+        let start = Instant::now();
+        (self.run)(iterations);
+        start.elapsed()
+    }
+}
+
+/// Everyone who does `work` on `subject`, limcode first; the bytes that each writes have been compared.
+///
+/// # Panics
+/// If a codec writes or reads anything but the subject.
+pub fn contenders<L: Ours, O: Official>(work: Work, subject: &Subject<L, O>) -> Vec<Contender<'_>> {
+    match work {
+        Work::EncodeNew => encode_new(subject),
+        Work::EncodeVec => encode_vec(subject),
+        Work::EncodeSlice => encode_slice(subject),
+        Work::Decode => decode(subject),
+    }
+}
+
+fn encode_new<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
+    assert!(limcode::serialize(ours).unwrap() == *bytes, "{name}: limcode writes other bytes");
+    assert!(wincode::serialize(official).unwrap() == *bytes, "{name}: wincode writes other bytes");
+    assert!(bincode::serialize(official).unwrap() == *bytes, "{name}: bincode writes other bytes");
+    vec![
+        Contender::new("limcode", move || drop(black_box(limcode::serialize(black_box(ours)).unwrap()))),
+        Contender::new("wincode", move || drop(black_box(wincode::serialize(black_box(official)).unwrap()))),
+        Contender::new("bincode", move || drop(black_box(bincode::serialize(black_box(official)).unwrap()))),
+        Contender::new("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
+    ]
+}
+
+fn encode_vec<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
+    let (mut a, mut b, mut c, mut d) = (Vec::new(), Vec::new(), Vec::new(), Vec::with_capacity(bytes.len()));
+    limcode::serialize_into(&mut a, ours).unwrap();
+    wincode::serialize_into(&mut b, official).unwrap();
+    bincode::serialize_into(&mut c, official).unwrap();
+    assert!(a == *bytes && b == *bytes && c == *bytes, "{name}: a codec writes other bytes");
+    vec![
+        Contender::new("limcode", move || {
+            a.clear();
+            limcode::serialize_into(black_box(&mut a), black_box(ours)).unwrap();
+            black_box(a.as_slice());
+        }),
+        Contender::new("wincode", move || {
+            b.clear();
+            wincode::serialize_into(black_box(&mut b), black_box(official)).unwrap();
+            black_box(b.as_slice());
+        }),
+        Contender::new("bincode", move || {
+            c.clear();
+            bincode::serialize_into(black_box(&mut c), black_box(official)).unwrap();
+            black_box(c.as_slice());
+        }),
+        Contender::new("memcpy", move || {
+            d.clear();
+            black_box(&mut d).extend_from_slice(black_box(bytes));
+            black_box(d.as_slice());
+        }),
+    ]
+}
+
+fn encode_slice<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
+    let [mut a, mut b, mut c, mut d] = std::array::from_fn(|_| vec![0; bytes.len()]);
+    limcode::serialize_into(a.as_mut_slice(), ours).unwrap();
+    wincode::serialize_into(b.as_mut_slice(), official).unwrap();
+    bincode::serialize_into(c.as_mut_slice(), official).unwrap();
+    assert!(a == *bytes && b == *bytes && c == *bytes, "{name}: a codec writes other bytes");
+    vec![
+        Contender::new("limcode", move || {
+            limcode::serialize_into(black_box(a.as_mut_slice()), black_box(ours)).unwrap();
+            black_box(a.as_slice());
+        }),
+        Contender::new("wincode", move || {
+            wincode::serialize_into(black_box(b.as_mut_slice()), black_box(official)).unwrap();
+            black_box(b.as_slice());
+        }),
+        Contender::new("bincode", move || {
+            bincode::serialize_into(black_box(c.as_mut_slice()), black_box(official)).unwrap();
+            black_box(c.as_slice());
+        }),
+        Contender::new("memcpy", move || {
+            black_box(d.as_mut_slice()).copy_from_slice(black_box(bytes));
+            black_box(d.as_slice());
+        }),
+    ]
+}
+
+fn decode<L: Ours, O: Official>(Subject { name, bytes, ours, .. }: &Subject<L, O>) -> Vec<Contender<'_>> {
+    let read: L = limcode::deserialize(bytes).unwrap();
+    assert!(limcode::serialize(&read).unwrap() == *bytes, "{name}: limcode reads another value");
+    let read: O = wincode::deserialize(bytes).unwrap();
+    assert!(wincode::serialize(&read).unwrap() == *bytes, "{name}: wincode reads another value");
+    let read: O = bincode::deserialize(bytes).unwrap();
+    assert!(wincode::serialize(&read).unwrap() == *bytes, "{name}: bincode reads another value");
+    vec![
+        Contender::new("limcode", move || drop(black_box(limcode::deserialize::<L>(black_box(bytes)).unwrap()))),
+        Contender::new("wincode", move || drop(black_box(wincode::deserialize::<O>(black_box(bytes)).unwrap()))),
+        Contender::new("bincode", move || drop(black_box(bincode::deserialize::<O>(black_box(bytes)).unwrap()))),
+        Contender::new("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
+        Contender::new("clone", move || drop(black_box(black_box(ours).clone()))),
+    ]
+}

@@ -1,0 +1,84 @@
+//! The values that are encoded and decoded.
+
+use limcode_schemas::solana::entry;
+use limcode_schemas::solana::transaction as schema;
+use limcode_tests::corpus::{self, Sample};
+use limcode_tests::oracle::{Entry, VersionedTransaction};
+use limcode_tests::wincode::{self, SchemaRead, SchemaWrite, config::DefaultConfig};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// A type that limcode encodes and decodes.
+pub trait Ours: limcode::Encode + limcode::DecodeOwned + Clone {}
+impl<T: limcode::Encode + limcode::DecodeOwned + Clone> Ours for T {}
+
+/// A type that wincode and bincode encode and decode.
+pub trait Official:
+    SchemaWrite<DefaultConfig, Src = Self>
+    + for<'de> SchemaRead<'de, DefaultConfig, Dst = Self>
+    + Serialize
+    + DeserializeOwned
+{
+}
+impl<T> Official for T where
+    T: SchemaWrite<DefaultConfig, Src = T>
+        + for<'de> SchemaRead<'de, DefaultConfig, Dst = T>
+        + Serialize
+        + DeserializeOwned
+{
+}
+
+/// One value in limcode's type and in the official one, each as its own decoder lays it out in memory.
+pub struct Subject<L, O> {
+    /// What it is.
+    pub name: String,
+    /// The encoded value.
+    pub bytes: Vec<u8>,
+    /// In limcode's type.
+    pub ours: L,
+    /// In the official type.
+    pub official: O,
+}
+
+/// A block: a `Vec<Entry>`.
+pub type Block = Subject<Vec<entry::Entry>, Vec<Entry>>;
+
+/// One transaction.
+pub type Transaction = Subject<schema::VersionedTransaction, VersionedTransaction>;
+
+impl<L: Ours, O: Official> Subject<L, O> {
+    /// Decodes a sample.
+    ///
+    /// # Panics
+    /// If a codec does not read all of it.
+    pub fn new(Sample { name, bytes }: Sample) -> Self {
+        let ours = limcode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: limcode: {error}"));
+        let official = wincode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
+        Self { name, bytes, ours, official }
+    }
+}
+
+/// The captured blocks, if the fixtures are there, and the two mixed synthetic ones.
+pub fn blocks() -> Vec<Block> {
+    let samples = corpus::captured_blocks("block benches").into_iter();
+    samples.chain([corpus::mixed_block_eighth(), corpus::mixed_block()]).map(Subject::new).collect()
+}
+
+/// A vote and a version 0 transaction with lookups, captured or synthetic.
+pub fn transactions() -> Vec<Transaction> {
+    let (mut vote, mut version_0) = (None, None);
+    for subject in corpus::transactions("transaction benches").into_iter().map(Transaction::new) {
+        match &subject.ours.message {
+            schema::VersionedMessage::Legacy(message) if is_vote(message) => vote = vote.or(Some(subject)),
+            schema::VersionedMessage::V0(message) if !message.address_table_lookups.is_empty() => {
+                version_0 = version_0.or(Some(subject));
+            }
+            _ => {}
+        }
+    }
+    [vote, version_0].into_iter().flatten().collect()
+}
+
+/// Whether the message is what a TowerSync vote looks like.
+fn is_vote(message: &schema::legacy::Message) -> bool {
+    matches!(message.instructions.as_slice(), [instruction] if instruction.data.starts_with(&[14, 0, 0, 0]))
+}
