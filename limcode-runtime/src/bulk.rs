@@ -1,0 +1,172 @@
+//! Bulk: one copy for many elements, allowed only where a proof says that memory and wire agree.
+//!
+//! The proof is a value of [`Bulk<T>`], and safe code has two ways to one: [`Bulk::NO`], which proves nothing, and
+//! `__bulk!`, which looks at the fields itself. `__bulk!(Self { a: A, b: B })` claims the proof only if
+//!
+//! * the item is a struct (not a union, whose bytes may be uninitialised: functional update is for structs only) and the
+//!   fields listed are all of its fields (the pattern has no `..`);
+//! * each field's own type, as the compiler infers it from the field, has a proof;
+//! * each field starts, by `offset_of!`, where the one before it ended, the first at 0, and the last one ends at
+//!   `size_of::<Self>()`: no padding, wire order;
+//! * that size is above 0, equals `MIN_SIZE`, and `IS_FIXED` holds.
+//!
+//! So every byte of the struct is a byte of a field that is always initialised and of which every bit pattern is valid,
+//! and the same holds for the struct. The one unsafe call in the expansion has no token of the caller in it.
+
+use crate::Layout;
+use core::marker::PhantomData;
+
+/// A proof that the memory of a `T` is its wire form: little endian, no padding, every byte initialised, every bit
+/// pattern valid. Or the absence of one.
+pub struct Bulk<T: ?Sized> {
+    proved: bool,
+    of: PhantomData<fn(&T)>,
+}
+
+impl<T: ?Sized> Bulk<T> {
+    /// No proof: elements are copied one by one.
+    pub const NO: Self = Self { proved: false, of: PhantomData };
+
+    /// The claim that values of `T` may be copied as bytes.
+    ///
+    /// # Safety
+    /// `T` is `Sized`, its size is above 0, all of its bytes are initialised in every value, every bit pattern of that
+    /// size is a value, and those bytes are what [`Encode`](crate::Encode) writes.
+    #[must_use]
+    pub const unsafe fn assume() -> Self {
+        Self { proved: true, of: PhantomData }
+    }
+
+    /// Whether this is a proof.
+    #[must_use]
+    #[inline(always)]
+    pub const fn is_proved(&self) -> bool {
+        self.proved
+    }
+
+    /// A proof when `holds`, which the caller has to make mean the claim of [`assume`](Self::assume).
+    ///
+    /// # Safety
+    /// As for [`assume`](Self::assume), if `holds`.
+    pub(crate) const unsafe fn assume_if(holds: bool) -> Self {
+        Self { proved: holds, of: PhantomData }
+    }
+}
+
+impl<T: ?Sized> core::fmt::Debug for Bulk<T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(if self.proved { "Bulk::proved" } else { "Bulk::NO" })
+    }
+}
+
+/// The bytes of the elements, if they are bulk.
+#[inline(always)]
+pub(crate) fn bytes_of<T: Layout>(elements: &[T]) -> Option<&[u8]> {
+    if !T::BULK.is_proved() {
+        return None;
+    }
+    // SAFETY: the proof says that all bytes of a T are initialised; a slice of T has no bytes but those of its elements,
+    // and u8 needs no alignment. The bytes stay borrowed as long as the elements.
+    Some(unsafe { core::slice::from_raw_parts(elements.as_ptr().cast::<u8>(), size_of_val(elements)) })
+}
+
+/// A field of the item under proof, with its type inferred from a projection.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Member<S, F> {
+    offset_bytes: usize,
+    of: PhantomData<fn(&S) -> *const F>,
+}
+
+impl<S, F: Layout> Member<S, F> {
+    /// The field that `_projection` points at. `*const F` with `F: Sized` admits no coercion, so `F` is the field's type.
+    #[must_use]
+    pub const fn new(_projection: fn(&S) -> *const F, offset_bytes: usize) -> Self {
+        Self { offset_bytes, of: PhantomData }
+    }
+
+    /// The type of the field.
+    #[must_use]
+    pub const fn kind(&self) -> PhantomData<F> {
+        PhantomData
+    }
+
+    /// Where the field ends, if it is bulk and starts at `start`.
+    #[must_use]
+    pub const fn end(&self, start: Option<usize>) -> Option<usize> {
+        match start {
+            Some(start) if start == self.offset_bytes && F::BULK.is_proved() => Some(start + size_of::<F>()),
+            _ => None,
+        }
+    }
+}
+
+/// The item under proof.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Subject<S>(PhantomData<fn(&S)>);
+
+impl<S: Layout> Subject<S> {
+    /// Nothing is known yet.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "named by an expansion only")]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// Whether fields that end at `end` are all of the item, in memory and on the wire.
+    #[must_use]
+    pub const fn ends_at(&self, end: Option<usize>) -> bool {
+        match end {
+            Some(end) => end > 0 && end == size_of::<S>() && end == S::MIN_SIZE && S::IS_FIXED,
+            None => false,
+        }
+    }
+
+    /// The proof.
+    ///
+    /// # Safety
+    /// As for [`Bulk::assume`].
+    #[must_use]
+    pub const unsafe fn claim(self) -> Bulk<S> {
+        // SAFETY: the caller vouches for the same claim.
+        unsafe { Bulk::assume() }
+    }
+}
+
+/// Stands for a value in code that is checked and never run.
+#[doc(hidden)]
+#[must_use]
+pub fn never_run<T>() -> T {
+    unreachable!("only type-checked")
+}
+
+/// The proof of a struct's [`Layout::BULK`], or [`Bulk::NO`]: `__bulk!(Self { slot: u64, hash: [u8; 32] })`, for a tuple
+/// struct `__bulk!(Self { 0: u64, 1: u64 })`. The types must be those of the fields. For generated code.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bulk {
+    ($item:ident { $($field:tt : $kind:ty),* $(,)? }) => {{
+        // Type-checked, never run: the fields are all there are, and the item is a struct.
+        let _ = |value: $item| {
+            let $item { $($field: _),* } = value;
+            let _ = $item { $($field: $crate::__private::never_run(),)* ..value };
+        };
+        let end = $crate::__private::Some(0);
+        $(
+            let member = $crate::__private::Member::new(
+                |value: &$item| &raw const value.$field,
+                $crate::__private::offset_of!($item, $field),
+            );
+            let _: $crate::__private::PhantomData<$kind> = member.kind();
+            let end = member.end(end);
+        )*
+        let subject = $crate::__private::Subject::<$item>::new();
+        if subject.ends_at(end) {
+            // SAFETY: the module documentation of limcode-runtime's `bulk.rs` derives the claim from the lines above.
+            unsafe { subject.claim() }
+        } else {
+            $crate::Bulk::NO
+        }
+    }};
+}

@@ -1,0 +1,178 @@
+//! The error: one pointer, built in cold functions, carrying kind, byte offset and field path.
+
+use crate::ErrorKind;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The result of everything in limcode that can fail.
+pub type Result<T> = core::result::Result<T, Error>;
+
+/// Why an encode or a decode stopped, at which byte, and in which field.
+///
+/// One pointer wide, so that `Result<(), Error>` travels in a register. The report behind it is allocated only when
+/// something fails.
+pub struct Error(Box<Report>);
+
+struct Report {
+    kind: ErrorKind,
+    offset: usize,
+    root: Option<&'static str>,
+    /// From the innermost outwards: pushed while the error travels up.
+    path: Vec<Segment>,
+    #[cfg(feature = "std")]
+    source: Option<std::io::Error>,
+}
+
+enum Segment {
+    Field(&'static str),
+    Index(usize),
+}
+
+impl Error {
+    /// A report at `offset`, in bytes, with no path yet.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn new(kind: ErrorKind, offset: usize) -> Self {
+        Self(Box::new(Report {
+            kind,
+            offset,
+            root: None,
+            path: Vec::new(),
+            #[cfg(feature = "std")]
+            source: None,
+        }))
+    }
+
+    /// The input ends before the next fields do.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unexpected_end(offset: usize, needed: usize, remaining: usize) -> Self {
+        Self::new(ErrorKind::UnexpectedEnd { needed, remaining }, offset)
+    }
+
+    /// A length is above its maximum; both in elements.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn length_overflow(offset: usize, len: u64, max: u64) -> Self {
+        Self::new(ErrorKind::LengthOverflow { len, max }, offset)
+    }
+
+    /// More than [`MAX_DEPTH`](crate::MAX_DEPTH) levels.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn depth_exceeded(offset: usize) -> Self {
+        Self::new(ErrorKind::DepthExceeded { limit: crate::MAX_DEPTH }, offset)
+    }
+
+    /// The allocator did not give `needed` bytes.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn out_of_memory(offset: usize, needed: usize) -> Self {
+        Self::new(ErrorKind::OutOfMemory { needed }, offset)
+    }
+
+    /// The writer under an `IoWriter` failed.
+    #[cfg(feature = "std")]
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn io(offset: usize, source: std::io::Error) -> Self {
+        let mut error = Self::new(ErrorKind::Io { kind: source.kind() }, offset);
+        error.0.source = Some(source);
+        error
+    }
+
+    /// What went wrong, with its numbers.
+    pub fn kind(&self) -> ErrorKind {
+        self.0.kind
+    }
+
+    /// Where, in bytes: from the start of the input when decoding, from the first byte that this call wrote when
+    /// encoding.
+    pub fn offset(&self) -> usize {
+        self.0.offset
+    }
+
+    /// The name of the kind, the same in every language: `unexpected_end`, `invalid_bool`, ….
+    pub fn code(&self) -> &'static str {
+        self.0.kind.code()
+    }
+
+    /// The field in which it happened, from the root type on: `Entry.transactions[17].message`. Allocates.
+    pub fn path(&self) -> String {
+        alloc::format!("{}", Path(&self.0))
+    }
+
+    /// Adds the field that the failed value is in. Called from the inside out.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn in_field(mut self, name: &'static str) -> Self {
+        self.0.path.push(Segment::Field(name));
+        self
+    }
+
+    /// Adds the index that the failed element has in its sequence. Called from the inside out.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn in_index(mut self, index: usize) -> Self {
+        self.0.path.push(Segment::Index(index));
+        self
+    }
+
+    /// Names the root type. Called once, by the entry points; the last call wins.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn in_item(mut self, name: &'static str) -> Self {
+        self.0.root = Some(name);
+        self
+    }
+}
+
+/// Prints root and segments from the outside in.
+struct Path<'a>(&'a Report);
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.root.unwrap_or_default())?;
+        for segment in self.0.path.iter().rev() {
+            match segment {
+                Segment::Field(name) => write!(f, ".{name}")?,
+                Segment::Index(index) => write!(f, "[{index}]")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { kind, offset, root, path, .. } = &*self.0;
+        write!(f, "{} at byte {offset}", kind.headline())?;
+        if root.is_some() || !path.is_empty() {
+            write!(f, " in `{}`", Path(&self.0))?;
+        }
+        f.write_str(": ")?;
+        kind.write_details(f)
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("kind", &self.0.kind)
+            .field("offset", &self.0.offset)
+            .field("path", &format_args!("`{}`", Path(&self.0)))
+            .finish()
+    }
+}
+
+impl core::error::Error for Error {
+    #[cfg(feature = "std")]
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.0.source.as_ref().map(|source| source as _)
+    }
+}

@@ -1,0 +1,39 @@
+//! Options: a byte, and the value if it is 1.
+
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+
+impl<T: Layout> Layout for Option<T> {
+    const NAME: &'static str = "Option";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Encode> Encode for Option<T> {
+    #[inline]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_option_tag(self.is_some())?;
+        match self {
+            Some(value) => value.encode(output),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn encoded_size(&self) -> Result<usize> {
+        match self {
+            Some(value) => Ok(value.encoded_size()?.saturating_add(1)),
+            None => Ok(1),
+        }
+    }
+}
+
+impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
+    #[inline]
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        if !input.take_option_tag()? {
+            return Ok(None);
+        }
+        input.need(T::MIN_SIZE)?;
+        T::decode(input).map(Some)
+    }
+}

@@ -1,0 +1,56 @@
+//! Numbers and bool: fixed size, one read or write.
+
+use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+
+macro_rules! fixed {
+    ($($kind:ident, $size:expr, $bulk:expr, $put:ident($($by:tt)?), $take:ident;)*) => {$(
+        impl Layout for $kind {
+            const NAME: &'static str = stringify!($kind);
+            const MIN_SIZE: usize = $size;
+            const IS_FIXED: bool = true;
+            // SAFETY: on hosts for which the condition holds, the memory of the number is its wire form; a number has no
+            // padding and no invalid bit pattern. For bool the condition is false.
+            const BULK: Bulk<Self> = unsafe { Bulk::assume_if($bulk) };
+        }
+
+        impl Encode for $kind {
+            #[inline(always)]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                output.$put($($by)? self)
+            }
+
+            #[inline(always)]
+            fn encoded_size(&self) -> Result<usize> {
+                Ok(Self::MIN_SIZE)
+            }
+        }
+
+        impl<'de> Decode<'de> for $kind {
+            #[inline(always)]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                input.$take()
+            }
+        }
+    )*};
+}
+
+const IS_LITTLE: bool = cfg!(target_endian = "little");
+const IS_LITTLE_64: bool = IS_LITTLE && cfg!(target_pointer_width = "64");
+
+fixed! {
+    u8, 1, true, put(), take;
+    u16, 2, IS_LITTLE, put(), take;
+    u32, 4, IS_LITTLE, put(), take;
+    u64, 8, IS_LITTLE, put(), take;
+    u128, 16, IS_LITTLE, put(), take;
+    i8, 1, true, put(), take;
+    i16, 2, IS_LITTLE, put(), take;
+    i32, 4, IS_LITTLE, put(), take;
+    i64, 8, IS_LITTLE, put(), take;
+    i128, 16, IS_LITTLE, put(), take;
+    f32, 4, IS_LITTLE, put(), take;
+    f64, 8, IS_LITTLE, put(), take;
+    usize, 8, IS_LITTLE_64, put_usize(*), take_usize;
+    isize, 8, IS_LITTLE_64, put_isize(*), take_isize;
+    bool, 1, false, put_bool(*), take_bool;
+}

@@ -1,0 +1,164 @@
+//! What can go wrong, with the numbers that say how.
+
+/// The reason an encode or a decode stopped, with its numbers.
+///
+/// The offset and the field path are in the [`Error`](crate::Error) that carries the kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The input ends before the next fields do.
+    UnexpectedEnd {
+        /// Bytes that the next fields take at least.
+        needed: usize,
+        /// Bytes that are left.
+        remaining: usize,
+    },
+    /// Input is left after the value, where none is allowed.
+    TrailingBytes {
+        /// Bytes that are left.
+        remaining: usize,
+    },
+    /// A bool is neither 0 nor 1.
+    InvalidBool {
+        /// The byte found.
+        found: u8,
+    },
+    /// The tag of an option is neither 0 nor 1.
+    InvalidOption {
+        /// The byte found.
+        found: u8,
+    },
+    /// The bytes of a char are not the UTF-8 encoding of one.
+    InvalidChar,
+    /// The bytes of a string are not UTF-8.
+    InvalidUtf8,
+    /// The tag of an enum names none of its variants.
+    UnknownTag {
+        /// The tag found.
+        found: u32,
+    },
+    /// The version prefix names no known version.
+    UnknownVersion {
+        /// The version found, without the top bit.
+        found: u8,
+    },
+    /// A variable-length integer has a shorter form.
+    NonCanonical,
+    /// An integer does not fit its type.
+    IntegerOverflow,
+    /// A length is above its maximum.
+    LengthOverflow {
+        /// The length, in elements.
+        len: u64,
+        /// The greatest length allowed here, in elements.
+        max: u64,
+    },
+    /// Values are nested more deeply than the limit.
+    DepthExceeded {
+        /// The greatest depth allowed.
+        limit: u32,
+    },
+    /// The output slice ends before the value does.
+    BufferTooSmall {
+        /// Bytes that the next fields take.
+        needed: usize,
+        /// Bytes that are left in the slice.
+        remaining: usize,
+    },
+    /// An unprefixed value starts with a byte that would be read back as a version prefix.
+    ReservedFirstByte {
+        /// The byte written.
+        found: u8,
+    },
+    /// The allocator has no memory.
+    OutOfMemory {
+        /// Bytes that were asked for.
+        needed: usize,
+    },
+    /// The `std::io::Write` under an [`IoWriter`](crate::IoWriter) failed; its error is the source of this one.
+    #[cfg(feature = "std")]
+    Io {
+        /// The kind that the writer reported.
+        kind: std::io::ErrorKind,
+    },
+}
+
+impl ErrorKind {
+    /// The name of the kind, the same in every language that limcode generates: `unexpected_end`, `invalid_bool`, ….
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::UnexpectedEnd { .. } => "unexpected_end",
+            Self::TrailingBytes { .. } => "trailing_bytes",
+            Self::InvalidBool { .. } => "invalid_bool",
+            Self::InvalidOption { .. } => "invalid_option",
+            Self::InvalidChar => "invalid_char",
+            Self::InvalidUtf8 => "invalid_utf8",
+            Self::UnknownTag { .. } => "unknown_tag",
+            Self::UnknownVersion { .. } => "unknown_version",
+            Self::NonCanonical => "non_canonical",
+            Self::IntegerOverflow => "integer_overflow",
+            Self::LengthOverflow { .. } => "length_overflow",
+            Self::DepthExceeded { .. } => "depth_exceeded",
+            Self::BufferTooSmall { .. } => "buffer_too_small",
+            Self::ReservedFirstByte { .. } => "reserved_first_byte",
+            Self::OutOfMemory { .. } => "out_of_memory",
+            #[cfg(feature = "std")]
+            Self::Io { .. } => "io",
+        }
+    }
+
+    /// The words before `at byte N` in a message.
+    pub(crate) const fn headline(&self) -> &'static str {
+        match self {
+            Self::UnexpectedEnd { .. } => "unexpected end of input",
+            Self::TrailingBytes { .. } => "trailing bytes",
+            Self::InvalidBool { .. } => "invalid bool",
+            Self::InvalidOption { .. } => "invalid option tag",
+            Self::InvalidChar => "invalid char",
+            Self::InvalidUtf8 => "invalid UTF-8",
+            Self::UnknownTag { .. } => "unknown enum tag",
+            Self::UnknownVersion { .. } => "unknown version",
+            Self::NonCanonical => "non-canonical integer",
+            Self::IntegerOverflow => "integer overflow",
+            Self::LengthOverflow { .. } => "length overflow",
+            Self::DepthExceeded { .. } => "nesting too deep",
+            Self::BufferTooSmall { .. } => "buffer too small",
+            Self::ReservedFirstByte { .. } => "reserved first byte",
+            Self::OutOfMemory { .. } => "out of memory",
+            #[cfg(feature = "std")]
+            Self::Io { .. } => "write failed",
+        }
+    }
+
+    /// Writes the words after the colon in a message: the numbers, as "expected X, found Y".
+    pub(crate) fn write_details(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match *self {
+            Self::UnexpectedEnd { needed, remaining } | Self::BufferTooSmall { needed, remaining } => {
+                write!(f, "needed {}, {remaining} remain", Bytes(needed))
+            }
+            Self::TrailingBytes { remaining } => write!(f, "expected end of input, found {}", Bytes(remaining)),
+            Self::InvalidBool { found } | Self::InvalidOption { found } => write!(f, "expected 0 or 1, found {found}"),
+            Self::InvalidChar => f.write_str("expected the UTF-8 bytes of one char"),
+            Self::InvalidUtf8 => f.write_str("expected a UTF-8 sequence"),
+            Self::UnknownTag { found } => write!(f, "expected the tag of a variant, found {found}"),
+            Self::UnknownVersion { found } => write!(f, "expected a known version, found {found}"),
+            Self::NonCanonical => f.write_str("expected the shortest form, found trailing zeros"),
+            Self::IntegerOverflow => f.write_str("expected a value that fits the type"),
+            Self::LengthOverflow { len, max } => write!(f, "expected at most {max} elements, found {len}"),
+            Self::DepthExceeded { limit } => write!(f, "expected at most {limit} levels"),
+            Self::ReservedFirstByte { found } => write!(f, "expected a byte below 0x80, found {found:#04x}"),
+            Self::OutOfMemory { needed } => write!(f, "needed {}", Bytes(needed)),
+            #[cfg(feature = "std")]
+            Self::Io { kind } => write!(f, "{kind}"),
+        }
+    }
+}
+
+/// A number of bytes with its unit in the right number.
+struct Bytes(usize);
+
+impl core::fmt::Display for Bytes {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { "byte" } else { "bytes" })
+    }
+}

@@ -1,0 +1,66 @@
+//! The traits that generated code implements.
+
+use crate::{Bulk, Isa, Reader, Result, Writer};
+
+/// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
+pub const MAX_DEPTH: u32 = 128;
+
+/// What is known of a type's wire form without looking at a value.
+#[diagnostic::on_unimplemented(
+    message = "limcode does not know the wire layout of `{Self}`",
+    label = "no wire layout",
+    note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
+)]
+pub trait Layout {
+    /// The name with which error paths start.
+    const NAME: &'static str;
+
+    /// The fewest bytes that a value takes.
+    const MIN_SIZE: usize;
+
+    /// Whether every value takes exactly [`MIN_SIZE`](Self::MIN_SIZE) bytes.
+    const IS_FIXED: bool;
+
+    /// The proof, if there is one, that many values may be copied as bytes.
+    const BULK: Bulk<Self> = Bulk::NO;
+}
+
+/// A type that can be written.
+#[diagnostic::on_unimplemented(
+    message = "limcode cannot encode `{Self}`",
+    label = "not encodable",
+    note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
+)]
+pub trait Encode: Layout {
+    /// Writes the value at the writer's position.
+    ///
+    /// # Errors
+    /// The output has no room, a length does not fit its coding, or values are nested too deeply.
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// How many bytes [`encode`](Self::encode) writes. Nesting is not counted.
+    ///
+    /// # Errors
+    /// A length does not fit its coding; the offset is 0.
+    fn encoded_size(&self) -> Result<usize>;
+}
+
+/// A type that can be read from bytes that live for `'de`.
+#[diagnostic::on_unimplemented(
+    message = "limcode cannot decode `{Self}`",
+    label = "not decodable",
+    note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
+)]
+pub trait Decode<'de>: Layout + Sized {
+    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less
+    /// reports it all the same.
+    ///
+    /// # Errors
+    /// The bytes are not a value, or end early.
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self>;
+}
+
+/// A type that can be read from bytes of any lifetime, because it keeps none of them.
+pub trait DecodeOwned: for<'de> Decode<'de> {}
+
+impl<T: for<'de> Decode<'de>> DecodeOwned for T {}

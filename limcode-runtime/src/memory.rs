@@ -1,0 +1,57 @@
+//! How much memory is reserved before elements are read, and how.
+
+use crate::{Error, Result};
+use alloc::vec::Vec;
+use core::alloc::Layout;
+use core::ptr::NonNull;
+
+/// Bytes that may be reserved on the word of a length alone, before the elements are seen; also, in elements, how far a
+/// sequence of elements without bytes may exceed the rest of the input.
+pub const RESERVE_BYTES: usize = 65_536;
+
+/// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
+/// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least
+/// one.
+#[inline]
+pub const fn capacity_for<T>(len_elems: usize, is_fixed: bool) -> usize {
+    if is_fixed || size_of::<T>() == 0 {
+        return len_elems;
+    }
+    let fit = RESERVE_BYTES / size_of::<T>();
+    let fit = if fit == 0 { 1 } else { fit };
+    if len_elems < fit { len_elems } else { fit }
+}
+
+/// An empty vector for `capacity` elements, or an error where `Vec::with_capacity` would abort. `offset` is for the
+/// error only.
+#[inline]
+pub(crate) fn vec_for<T>(capacity: usize, offset: usize) -> Result<Vec<T>> {
+    if capacity == 0 || size_of::<T>() == 0 {
+        return Ok(Vec::new());
+    }
+    let Ok(layout) = Layout::array::<T>(capacity) else {
+        return Err(Error::out_of_memory(offset, capacity.saturating_mul(size_of::<T>())));
+    };
+    // SAFETY: the layout has a size above 0: neither the capacity nor the element's size is 0.
+    let Some(first) = NonNull::new(unsafe { alloc::alloc::alloc(layout) }) else {
+        return Err(Error::out_of_memory(offset, layout.size()));
+    };
+    // SAFETY: the global allocator gave `first` for the layout of `capacity` elements of T; no element is claimed.
+    Ok(unsafe { Vec::from_raw_parts(first.as_ptr().cast::<T>(), 0, capacity) })
+}
+
+/// Makes room for one more element, or gives an error where `Vec::push` would abort. `offset` is for the error only.
+#[inline]
+pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, offset: usize) -> Result<()> {
+    if elements.len() == elements.capacity() {
+        grow_elements(elements, offset)?;
+    }
+    Ok(())
+}
+
+#[cold]
+#[inline(never)]
+fn grow_elements<T>(elements: &mut Vec<T>, offset: usize) -> Result<()> {
+    let needed = elements.capacity().saturating_mul(2).saturating_mul(size_of::<T>());
+    elements.try_reserve(1).map_err(|_| Error::out_of_memory(offset, needed))
+}

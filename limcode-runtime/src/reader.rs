@@ -1,0 +1,358 @@
+//! The reader: a slice that shrinks from the front, and every check on it.
+
+use crate::memory::{RESERVE_BYTES, reserve_one, vec_for};
+use crate::{Baseline, Decode, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar, capacity_for};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+/// Reads values from a slice, front to back.
+///
+/// Every method checks what it reads. After [`need`](Self::need) the checks of the fields it covers fold away when the
+/// code is inlined.
+#[derive(Debug)]
+pub struct Reader<'de, I: Isa = Baseline> {
+    rest: &'de [u8],
+    /// Bytes of the whole input.
+    len_bytes: usize,
+    /// Levels that may still be entered.
+    depth: u32,
+    isa: PhantomData<I>,
+}
+
+impl<'de> Reader<'de, Baseline> {
+    /// A reader at the start of `bytes`.
+    #[inline]
+    #[must_use]
+    pub const fn new(bytes: &'de [u8]) -> Self {
+        // SAFETY: the baseline needs nothing.
+        unsafe { Self::with_isa(bytes) }
+    }
+}
+
+impl<'de, I: Isa> Reader<'de, I> {
+    /// A reader at the start of `bytes`.
+    ///
+    /// # Safety
+    /// The processor has the instructions of `I`.
+    #[inline]
+    pub(crate) const unsafe fn with_isa(bytes: &'de [u8]) -> Self {
+        Self { rest: bytes, len_bytes: bytes.len(), depth: MAX_DEPTH, isa: PhantomData }
+    }
+
+    /// Bytes consumed so far.
+    #[inline(always)]
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.len_bytes - self.rest.len()
+    }
+
+    /// Bytes that are left.
+    #[inline(always)]
+    #[must_use]
+    pub const fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// The bytes that are left.
+    #[inline(always)]
+    pub(crate) const fn rest(&self) -> &'de [u8] {
+        self.rest
+    }
+
+    /// Consumes `len_bytes`, at most what is left.
+    #[inline(always)]
+    pub(crate) fn skip(&mut self, len_bytes: usize) {
+        self.rest = self.rest.get(len_bytes..).unwrap_or_default();
+    }
+
+    /// Checks that at least `len_bytes` are left. Consumes nothing.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[inline(always)]
+    pub fn need(&self, len_bytes: usize) -> Result<()> {
+        if self.rest.len() < len_bytes {
+            return Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len()));
+        }
+        Ok(())
+    }
+
+    /// Checks that `len_elems` elements of at least `min_size` bytes, and `rest` bytes after them, can be left.
+    /// Elements without bytes may be 65,536 more than the bytes left. Consumes nothing.
+    ///
+    /// # Errors
+    /// `unexpected_end` or, for elements without bytes, `length_overflow`; both here, after the length.
+    #[inline(always)]
+    pub fn need_elems(&self, len_elems: usize, min_size: usize, rest: usize) -> Result<()> {
+        if min_size == 0 {
+            let max = self.rest.len().saturating_add(RESERVE_BYTES);
+            if len_elems > max {
+                return Err(Error::length_overflow(self.offset(), len_elems as u64, max as u64));
+            }
+            return self.need(rest);
+        }
+        self.need(len_elems.saturating_mul(min_size).saturating_add(rest))
+    }
+
+    /// Consumes `len_bytes` and gives them.
+    #[inline(always)]
+    pub(crate) fn take_slice(&mut self, len_bytes: usize) -> Result<&'de [u8]> {
+        match self.rest.split_at_checked(len_bytes) {
+            Some((head, tail)) => {
+                self.rest = tail;
+                Ok(head)
+            }
+            None => Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len())),
+        }
+    }
+
+    /// Consumes a run of `N` bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[inline(always)]
+    pub fn take_run<const N: usize>(&mut self) -> Result<Run<'de, N>> {
+        let start = self.offset();
+        match self.rest.split_first_chunk() {
+            Some((head, tail)) => {
+                self.rest = tail;
+                Ok(Run::new(head, start))
+            }
+            None => Err(Error::unexpected_end(start, N, self.rest.len())),
+        }
+    }
+
+    /// Reads a number or an array of numbers. Consumes `T::SIZE` bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[inline(always)]
+    pub fn take<T: Scalar>(&mut self) -> Result<T> {
+        let bytes = self.take_slice(T::SIZE)?;
+        // SAFETY: the slice has T::SIZE bytes.
+        Ok(unsafe { T::load(bytes.as_ptr()) })
+    }
+
+    /// Reads a bool. Consumes 1 byte.
+    ///
+    /// # Errors
+    /// `unexpected_end`, `invalid_bool`; at its byte.
+    #[inline(always)]
+    pub fn take_bool(&mut self) -> Result<bool> {
+        self.take_run::<1>()?.get_bool(0)
+    }
+
+    /// Reads a `usize` from a `u64`. Consumes 8 bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end`, `integer_overflow`; at its first byte.
+    #[inline(always)]
+    pub fn take_usize(&mut self) -> Result<usize> {
+        self.take_run::<8>()?.get_usize(0)
+    }
+
+    /// Reads an `isize` from an `i64`. Consumes 8 bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end`, `integer_overflow`; at its first byte.
+    #[inline(always)]
+    pub fn take_isize(&mut self) -> Result<isize> {
+        self.take_run::<8>()?.get_isize(0)
+    }
+
+    /// Reads a char: 1 to 4 bytes of UTF-8. Checks for them itself.
+    ///
+    /// # Errors
+    /// `invalid_char` for a byte that starts no char, then `unexpected_end` when not all of its bytes are there, then
+    /// `invalid_char` when they are not UTF-8; all at the first byte.
+    #[inline]
+    pub fn take_char(&mut self) -> Result<char> {
+        let offset = self.offset();
+        let width = match *self.rest {
+            [ascii @ 0..=0x7f, ..] => {
+                self.skip(1);
+                return Ok(char::from(ascii));
+            }
+            [0xc2..=0xdf, ..] => 2,
+            [0xe0..=0xef, ..] => 3,
+            [0xf0..=0xf4, ..] => 4,
+            [_, ..] => return Err(Error::new(ErrorKind::InvalidChar, offset)),
+            [] => 1,
+        };
+        let bytes = self.take_slice(width)?;
+        match core::str::from_utf8(bytes).ok().and_then(|text| text.chars().next()) {
+            Some(value) => Ok(value),
+            None => Err(Error::new(ErrorKind::InvalidChar, offset)),
+        }
+    }
+
+    /// Reads a sequence length, in elements, from a `u64`. Consumes 8 bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end`, or `length_overflow` when it does not fit this host's `usize`; at its first byte.
+    #[inline(always)]
+    pub fn take_len(&mut self) -> Result<usize> {
+        let offset = self.offset();
+        let len = self.take::<u64>()?;
+        usize::try_from(len).map_err(|_| Error::length_overflow(offset, len, usize::MAX as u64))
+    }
+
+    /// Reads the tag of an option: true for a value. Consumes 1 byte.
+    ///
+    /// # Errors
+    /// `unexpected_end`, `invalid_option`; at its byte.
+    #[inline(always)]
+    pub fn take_option_tag(&mut self) -> Result<bool> {
+        let offset = self.offset();
+        match self.take::<u8>()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            found => Err(Error::new(ErrorKind::InvalidOption { found }, offset)),
+        }
+    }
+
+    /// Reads the tag of an enum. Consumes 4 bytes.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[inline(always)]
+    pub fn take_tag(&mut self) -> Result<u32> {
+        self.take()
+    }
+
+    /// Reads a version prefix: `None`, and nothing consumed, when the top bit of the next byte is clear; else the version
+    /// in its low 7 bits, and the byte consumed. Checks for the byte itself.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[inline(always)]
+    pub fn take_version_prefix(&mut self) -> Result<Option<u8>> {
+        match *self.rest {
+            [0..=0x7f, ..] => Ok(None),
+            [prefix, ..] => {
+                self.skip(1);
+                Ok(Some(prefix & 0x7f))
+            }
+            [] => Err(Error::unexpected_end(self.offset(), 1, 0)),
+        }
+    }
+
+    /// `unknown_tag` at the `u32` tag that was just taken.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn unknown_tag(&self, found: u32) -> Error {
+        Error::new(ErrorKind::UnknownTag { found }, self.offset().saturating_sub(4))
+    }
+
+    /// `unknown_version` at the prefix that was just taken.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn unknown_version(&self, found: u8) -> Error {
+        Error::new(ErrorKind::UnknownVersion { found }, self.offset().saturating_sub(1))
+    }
+
+    /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
+    /// bulk, else one by one. Reserves by [`capacity_for`].
+    ///
+    /// # Errors
+    /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
+    #[inline]
+    pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        if T::BULK.is_proved() {
+            return self.take_bulk(len_elems);
+        }
+        let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
+        let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())?;
+        if T::IS_FIXED {
+            for index in 0..len_elems {
+                reserve_one(&mut elements, self.offset())?;
+                elements.push(T::decode(self).map_err(|error| error.in_index(index))?);
+            }
+            return Ok(elements);
+        }
+        self.enter()?;
+        for index in 0..len_elems {
+            reserve_one(&mut elements, self.offset())?;
+            elements.push(self.take_element(index)?);
+        }
+        self.leave();
+        Ok(elements)
+    }
+
+    /// Reads element `index`, of variable size.
+    #[inline(always)]
+    fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
+        match self.need(T::MIN_SIZE).and_then(|()| T::decode(self)) {
+            Ok(element) => Ok(element),
+            Err(error) => Err(error.in_index(index)),
+        }
+    }
+
+    /// Reads `len_elems` elements, whose type must have a bulk proof, with one copy.
+    #[inline]
+    fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
+        let offset = self.offset();
+        let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
+        let mut elements = vec_for::<T>(len_elems, offset)?;
+        let to = elements.as_mut_ptr().cast::<u8>();
+        // SAFETY: the slice has len_elems * size_of::<T>() bytes (a slice is never usize::MAX long, so the product did not
+        // saturate), the vector was just allocated with room for as many, and the processor has the instructions of I, as
+        // whoever made a reader over I vouched.
+        unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
+        // SAFETY: the capacity is at least len_elems, and the copy has initialised that many elements: the proof says that
+        // any bytes are a T.
+        unsafe { elements.set_len(len_elems) };
+        Ok(elements)
+    }
+
+    /// Reads an array, whose element type must have a bulk proof, with one copy.
+    #[inline(always)]
+    pub(crate) fn take_bulk_array<T: Decode<'de>, const N: usize>(&mut self) -> Result<[T; N]> {
+        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
+        let bytes = self.take_slice(size_of::<[T; N]>())?;
+        // SAFETY: the slice has as many bytes as the array, read_unaligned needs no alignment, and the proof says that any
+        // bytes are a T.
+        Ok(unsafe { bytes.as_ptr().cast::<[T; N]>().read_unaligned() })
+    }
+
+    /// Reads `len_bytes` bytes of UTF-8.
+    ///
+    /// # Errors
+    /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`.
+    #[inline]
+    pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
+        let offset = self.offset();
+        let mut ahead = Self { ..*self };
+        if let Err(error) = core::str::from_utf8(ahead.take_slice(len_bytes)?) {
+            return Err(Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()));
+        }
+        let bytes = self.take_vec(len_bytes)?;
+        // SAFETY: these are the bytes that from_utf8 has just accepted.
+        Ok(unsafe { String::from_utf8_unchecked(bytes) })
+    }
+
+    /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.
+    ///
+    /// # Errors
+    /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
+    #[inline(always)]
+    pub fn enter(&mut self) -> Result<()> {
+        match self.depth.checked_sub(1) {
+            Some(depth) => {
+                self.depth = depth;
+                Ok(())
+            }
+            None => Err(Error::depth_exceeded(self.offset())),
+        }
+    }
+
+    /// Leaves the level that was entered last.
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        self.depth = (self.depth + 1).min(MAX_DEPTH);
+    }
+}

@@ -1,0 +1,67 @@
+//! A run: adjacent fixed-size fields that were read under one check.
+
+use crate::{Error, ErrorKind, Result, Scalar};
+
+/// The `N` bytes of adjacent fixed-size fields. Fields are picked by their offset in the run, a literal in generated
+/// code, so the bounds fold away.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'de, const N: usize> {
+    bytes: &'de [u8; N],
+    /// Offset of the run in the input, in bytes.
+    start: usize,
+}
+
+impl<'de, const N: usize> Run<'de, N> {
+    pub(crate) fn new(bytes: &'de [u8; N], start: usize) -> Self {
+        Self { bytes, start }
+    }
+
+    /// The value whose bytes start at `offset`.
+    ///
+    /// # Panics
+    /// The value does not lie inside the run: the literal is wrong.
+    #[inline(always)]
+    pub fn get<T: Scalar>(&self, offset: usize) -> T {
+        assert!(offset <= N && T::SIZE <= N - offset, "field outside its run");
+        // SAFETY: offset <= N, so the sum stays inside the run or at its end.
+        let from = unsafe { self.bytes.as_ptr().add(offset) };
+        // SAFETY: offset + T::SIZE <= N, so all T::SIZE bytes are inside the run.
+        unsafe { T::load(from) }
+    }
+
+    /// The bool at `offset`.
+    ///
+    /// # Errors
+    /// `invalid_bool` at its byte, when that is neither 0 nor 1.
+    #[inline(always)]
+    pub fn get_bool(&self, offset: usize) -> Result<bool> {
+        match self.get::<u8>(offset) {
+            0 => Ok(false),
+            1 => Ok(true),
+            found => Err(Error::new(ErrorKind::InvalidBool { found }, self.start + offset)),
+        }
+    }
+
+    /// The `usize` (on the wire `u64`) at `offset`.
+    ///
+    /// # Errors
+    /// `integer_overflow` at its first byte, when it does not fit this host's `usize`.
+    #[inline(always)]
+    pub fn get_usize(&self, offset: usize) -> Result<usize> {
+        usize::try_from(self.get::<u64>(offset)).map_err(|_| self.overflow(offset))
+    }
+
+    /// The `isize` (on the wire `i64`) at `offset`.
+    ///
+    /// # Errors
+    /// `integer_overflow` at its first byte, when it does not fit this host's `isize`.
+    #[inline(always)]
+    pub fn get_isize(&self, offset: usize) -> Result<isize> {
+        isize::try_from(self.get::<i64>(offset)).map_err(|_| self.overflow(offset))
+    }
+
+    #[cold]
+    fn overflow(&self, offset: usize) -> Error {
+        Error::new(ErrorKind::IntegerOverflow, self.start + offset)
+    }
+}

@@ -1,0 +1,76 @@
+//! `short_vec` lengths: a `u16` in one to three bytes, seven bits each, low first, one form for each value.
+
+use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
+
+const MAX_LEN: usize = u16::MAX as usize;
+
+/// How many bytes the `short_vec` coding of `len` takes: 1, 2 or 3.
+///
+/// # Errors
+/// `length_overflow` at offset 0, when `len` is above 65,535.
+#[inline]
+pub fn short_len_size(len: usize) -> Result<usize> {
+    match len {
+        0..=0x7f => Ok(1),
+        0x80..=0x3fff => Ok(2),
+        0x4000..=MAX_LEN => Ok(3),
+        _ => Err(Error::length_overflow(0, len as u64, MAX_LEN as u64)),
+    }
+}
+
+impl<I: Isa> Reader<'_, I> {
+    /// Reads a `short_vec` length, in elements. Consumes 1 to 3 bytes and checks for them itself.
+    ///
+    /// # Errors
+    /// `unexpected_end` at a missing byte; at the first byte of the length: `non_canonical` for a zero byte after the
+    /// first, `integer_overflow` for a third byte with its top bit set or a value above 65,535.
+    #[inline]
+    pub fn take_short_len(&mut self) -> Result<usize> {
+        match *self.rest() {
+            [low @ 0..=0x7f, ..] => {
+                self.skip(1);
+                Ok(low as usize)
+            }
+            [low, high @ 0x01..=0x7f, ..] => {
+                self.skip(2);
+                Ok((low & 0x7f) as usize | (high as usize) << 7)
+            }
+            [low, middle @ 0x80..=0xff, high @ 0x01..=0x03, ..] => {
+                self.skip(3);
+                Ok((low & 0x7f) as usize | ((middle & 0x7f) as usize) << 7 | (high as usize) << 14)
+            }
+            ref rest => Err(rejected(rest, self.offset())),
+        }
+    }
+}
+
+/// Says what is wrong with a length that is not one of the three forms.
+#[cold]
+#[inline(never)]
+fn rejected(rest: &[u8], start: usize) -> Error {
+    for (index, &byte) in rest.iter().take(3).enumerate() {
+        if index > 0 && byte == 0 {
+            return Error::new(ErrorKind::NonCanonical, start);
+        }
+        if index == 2 {
+            return Error::new(ErrorKind::IntegerOverflow, start);
+        }
+    }
+    Error::unexpected_end(start + rest.len(), 1, 0)
+}
+
+impl<I: Isa> Writer<'_, I> {
+    /// Writes a `short_vec` length, in elements: 1 to 3 bytes.
+    ///
+    /// # Errors
+    /// `length_overflow` when `len` is above 65,535; no room.
+    #[inline]
+    pub fn put_short_len(&mut self, len: usize) -> Result<()> {
+        match len {
+            0..=0x7f => self.put(&(len as u8)),
+            0x80..=0x3fff => self.put(&[len as u8 | 0x80, (len >> 7) as u8]),
+            0x4000..=MAX_LEN => self.put(&[len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]),
+            _ => Err(Error::length_overflow(self.position(), len as u64, MAX_LEN as u64)),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Where [`serialize_into`](crate::serialize_into) writes to.
+
+use crate::buffer::{Full, Room, Spare};
+use crate::{Baseline, Encode, Result, Writer};
+use alloc::vec::Vec;
+
+/// Somewhere to write one value to. Sealed; implemented for
+///
+/// * `&mut Vec<u8>`: appends; on error the vector has its old length;
+/// * `&mut [u8]`: writes at the start;
+/// * `&mut &mut [u8]`: writes at the start, and moves the start behind what was written, as `std::io::Write` does; on
+///   error it stays;
+/// * [`IoWriter`](crate::IoWriter), with the feature `std`: any `std::io::Write`.
+///
+/// On error, bytes of a slice may have been overwritten.
+#[diagnostic::on_unimplemented(
+    message = "limcode cannot write to `{Self}`",
+    label = "not a sink",
+    note = "pass `&mut Vec<u8>`, `&mut [u8]` or `&mut &mut [u8]`, or wrap a `std::io::Write` in `limcode::IoWriter(...)`"
+)]
+pub trait Sink: sealed::Accept {}
+
+pub(crate) mod sealed {
+    use crate::{Encode, Result};
+
+    /// The writing of a value.
+    pub trait Accept {
+        /// Writes the value.
+        fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()>;
+    }
+}
+
+impl Sink for &mut Vec<u8> {}
+
+impl sealed::Accept for &mut Vec<u8> {
+    #[inline]
+    fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()> {
+        let mut spare = Spare(self);
+        let room = spare.room();
+        // SAFETY: the room is that of `spare`; the baseline needs nothing.
+        let mut writer = unsafe { Writer::<Baseline>::new(room, &mut spare) };
+        value.encode(&mut writer)?;
+        let written = writer.position();
+        // SAFETY: the writer has initialised that many bytes of its room.
+        unsafe { spare.finish(written) };
+        Ok(())
+    }
+}
+
+/// Writes the value to the start of the slice: the number of bytes written.
+#[inline]
+fn write_to_slice<T: Encode + ?Sized>(slice: &mut [u8], value: &T) -> Result<usize> {
+    let room = Room { pos: slice.as_mut_ptr(), len_bytes: slice.len() };
+    let mut more = Full;
+    // SAFETY: the room is the slice, which stays borrowed while the writer is used; the baseline needs nothing.
+    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut more) };
+    value.encode(&mut writer)?;
+    Ok(writer.position())
+}
+
+impl Sink for &mut [u8] {}
+
+impl sealed::Accept for &mut [u8] {
+    #[inline]
+    fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()> {
+        write_to_slice(self, value).map(|_| ())
+    }
+}
+
+impl Sink for &mut &mut [u8] {}
+
+impl sealed::Accept for &mut &mut [u8] {
+    #[inline]
+    fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()> {
+        let written = write_to_slice(self, value)?;
+        *self = &mut core::mem::take(self)[written..];
+        Ok(())
+    }
+}
+
+/// A `std::io::Write` to write one value to.
+///
+/// The value is encoded in memory first and handed over with one `write_all`, so nothing is written when the encoding
+/// fails. An error of the writer is an [`ErrorKind::Io`](crate::ErrorKind::Io), with the original as its source.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct IoWriter<W>(pub W);
+
+#[cfg(feature = "std")]
+impl<W: std::io::Write> Sink for IoWriter<W> {}
+
+#[cfg(feature = "std")]
+impl<W: std::io::Write> sealed::Accept for IoWriter<W> {
+    fn accept<T: Encode + ?Sized>(mut self, value: &T) -> Result<()> {
+        let bytes = crate::api::to_vec(value)?;
+        self.0.write_all(&bytes).map_err(|source| crate::Error::io(0, source))
+    }
+}

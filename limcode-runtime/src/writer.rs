@@ -1,0 +1,268 @@
+//! The writer: the address of the next byte, the room behind it, and every check on it.
+
+use crate::buffer::{Grow, Room};
+use crate::bulk::bytes_of;
+use crate::{Baseline, Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result, Scalar};
+use core::marker::PhantomData;
+
+/// Writes values to a buffer, front to back.
+///
+/// Every method checks for room. After [`room`](Self::room) the checks of the fields it covers fold away when the code
+/// is inlined.
+///
+/// Invariants: `pos` is valid for writes of `room` bytes; the `len_bytes - room` bytes before it are what this call has
+/// written, initialised and readable; the processor has the instructions of `I`.
+pub struct Writer<'a, I: Isa = Baseline> {
+    pos: *mut u8,
+    /// Bytes writable at `pos`.
+    room: usize,
+    /// Bytes written and bytes writable.
+    len_bytes: usize,
+    /// Levels that may still be entered.
+    depth: u32,
+    more: &'a mut dyn Grow,
+    isa: PhantomData<I>,
+}
+
+impl<'a, I: Isa> Writer<'a, I> {
+    /// A writer to `room`, which asks `more` when that is used up.
+    ///
+    /// # Safety
+    /// `room` is as [`Room`] says, and comes from `more` (or from a slice, with [`Full`](crate::buffer::Full)); the
+    /// processor has the instructions of `I`.
+    #[inline(always)]
+    pub(crate) unsafe fn new(room: Room, more: &'a mut dyn Grow) -> Self {
+        let Room { pos, len_bytes } = room;
+        Self { pos, room: len_bytes, len_bytes, depth: MAX_DEPTH, more, isa: PhantomData }
+    }
+
+    /// Bytes written so far by this call.
+    #[inline(always)]
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.len_bytes - self.room
+    }
+
+    /// Makes room for `len_bytes` more bytes. Writes nothing.
+    ///
+    /// # Errors
+    /// `buffer_too_small`, `out_of_memory`; here.
+    #[inline(always)]
+    pub fn room(&mut self, len_bytes: usize) -> Result<()> {
+        if self.room < len_bytes {
+            let written = self.position();
+            // SAFETY: the invariants of the writer are what `grow` asks for.
+            let grown = unsafe { grow(self.more, written, self.room, len_bytes) }?;
+            self.pos = grown.pos;
+            self.room = grown.len_bytes;
+            self.len_bytes = written + grown.len_bytes;
+        }
+        // SAFETY: either the test failed, or the new room has the needed bytes at least, as `Grow` promises.
+        unsafe { core::hint::assert_unchecked(self.room >= len_bytes) };
+        Ok(())
+    }
+
+    /// Passes over `len_bytes` bytes that have been written at `pos`.
+    ///
+    /// # Safety
+    /// At most `room`, and all initialised.
+    #[inline(always)]
+    unsafe fn advance(&mut self, len_bytes: usize) {
+        debug_assert!(len_bytes <= self.room, "advance by {len_bytes} bytes of {}", self.room);
+        // SAFETY: `pos` is valid for `room` bytes, so for `len_bytes`.
+        self.pos = unsafe { self.pos.add(len_bytes) };
+        // SAFETY: len_bytes <= room.
+        self.room = unsafe { self.room.unchecked_sub(len_bytes) };
+    }
+
+    /// Writes a number or an array of numbers: `T::SIZE` bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put<T: Scalar>(&mut self, value: &T) -> Result<()> {
+        self.room(T::SIZE)?;
+        // SAFETY: `pos` is valid for writes of T::SIZE bytes.
+        unsafe { value.store(self.pos) };
+        // SAFETY: those bytes were just written.
+        unsafe { self.advance(T::SIZE) };
+        Ok(())
+    }
+
+    /// Writes the bytes as they are, without a length.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        self.room(bytes.len())?;
+        // SAFETY: `pos` is valid for writes of that many bytes, to which nothing else refers; the processor has the
+        // instructions of I.
+        unsafe { I::copy(bytes.as_ptr(), self.pos, bytes.len()) };
+        // SAFETY: those bytes were just written.
+        unsafe { self.advance(bytes.len()) };
+        Ok(())
+    }
+
+    /// Writes a bool: 1 byte.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_bool(&mut self, value: bool) -> Result<()> {
+        self.put(&u8::from(value))
+    }
+
+    /// Writes a char: 1 to 4 bytes of UTF-8.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline]
+    pub fn put_char(&mut self, value: char) -> Result<()> {
+        self.put_bytes(value.encode_utf8(&mut [0; 4]).as_bytes())
+    }
+
+    /// Writes a `usize` as `u64`: 8 bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_usize(&mut self, value: usize) -> Result<()> {
+        self.put(&(value as u64))
+    }
+
+    /// Writes an `isize` as `i64`: 8 bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_isize(&mut self, value: isize) -> Result<()> {
+        self.put(&(value as i64))
+    }
+
+    /// Writes a sequence length, in elements, as `u64`: 8 bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_len(&mut self, len: usize) -> Result<()> {
+        self.put_usize(len)
+    }
+
+    /// Writes the tag of an option, true for a value: 1 byte.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_option_tag(&mut self, is_some: bool) -> Result<()> {
+        self.put_bool(is_some)
+    }
+
+    /// Writes the tag of an enum: 4 bytes.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_tag(&mut self, tag: u32) -> Result<()> {
+        self.put(&tag)
+    }
+
+    /// Writes a version prefix: 1 byte, the low 7 bits of `version` under a set top bit.
+    ///
+    /// # Errors
+    /// No room.
+    #[inline(always)]
+    pub fn put_version_prefix(&mut self, version: u8) -> Result<()> {
+        debug_assert!(version < 0x80, "version {version} in 7 bits");
+        self.put(&(version | 0x80))
+    }
+
+    /// Checks that what was written from position `start` on does not begin with a byte that would be read back as a
+    /// version prefix. Nothing written is fine.
+    ///
+    /// # Errors
+    /// `reserved_first_byte` at `start`, when the top bit of the byte there is set.
+    #[inline]
+    pub fn check_unprefixed(&self, start: usize) -> Result<()> {
+        let position = self.position();
+        if start >= position {
+            return Ok(());
+        }
+        // SAFETY: the `position` bytes before `pos` are what was written, and 0 < position - start <= position.
+        let first = unsafe { self.pos.sub(position - start) };
+        // SAFETY: that byte has been written.
+        match unsafe { first.read() } {
+            0..=0x7f => Ok(()),
+            found => Err(Error::new(ErrorKind::ReservedFirstByte { found }, start)),
+        }
+    }
+
+    /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
+    /// before elements of fixed size.
+    ///
+    /// # Errors
+    /// No room; an element's error, with its index; `depth_exceeded`.
+    #[inline]
+    pub fn put_elems<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        if let Some(bytes) = bytes_of(elements) {
+            return self.put_bytes(bytes);
+        }
+        if T::IS_FIXED {
+            self.room(elements.len().saturating_mul(T::MIN_SIZE))?;
+            return self.put_each(elements);
+        }
+        self.enter()?;
+        self.put_each(elements)?;
+        self.leave();
+        Ok(())
+    }
+
+    /// Writes the elements one by one, each with its index in its error.
+    #[inline(always)]
+    pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        for (index, element) in elements.iter().enumerate() {
+            if let Err(error) = element.encode(self) {
+                return Err(error.in_index(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.
+    ///
+    /// # Errors
+    /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
+    #[inline(always)]
+    pub fn enter(&mut self) -> Result<()> {
+        match self.depth.checked_sub(1) {
+            Some(depth) => {
+                self.depth = depth;
+                Ok(())
+            }
+            None => Err(Error::depth_exceeded(self.position())),
+        }
+    }
+
+    /// Leaves the level that was entered last.
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        self.depth = (self.depth + 1).min(MAX_DEPTH);
+    }
+}
+
+impl<I: Isa> core::fmt::Debug for Writer<'_, I> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Writer").field("position", &self.position()).field("room", &self.room).finish_non_exhaustive()
+    }
+}
+
+/// Keeps the call through the table out of the way.
+///
+/// # Safety
+/// As for [`Grow::grow`].
+#[cold]
+#[inline(never)]
+unsafe fn grow(more: &mut dyn Grow, written: usize, room: usize, needed: usize) -> Result<Room> {
+    // SAFETY: as for this function.
+    unsafe { more.grow(written, room, needed) }
+}
