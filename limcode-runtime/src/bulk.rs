@@ -150,6 +150,7 @@ macro_rules! __bulk {
         // Type-checked, never run: the fields are all there are, and the item is a struct.
         let _ = |value: $item| {
             let $item { $($field: _),* } = value;
+            #[allow(clippy::needless_update)]
             let _ = $item { $($field: $crate::__private::never_run(),)* ..value };
         };
         let end = $crate::__private::Some(0);
