@@ -18,6 +18,7 @@ mod array;
 mod buffer;
 mod bulk;
 mod error;
+mod generated;
 mod impls;
 mod isa;
 mod kind;
@@ -35,6 +36,7 @@ pub use api::{deserialize, deserialize_exact, serialize, serialize_into, seriali
 pub use array::array_from_fn;
 pub use bulk::Bulk;
 pub use error::{Error, Result};
+pub use generated::{all_equal, at_least_one, elems_size, least};
 pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
@@ -53,6 +55,7 @@ pub use writer::Writer;
 #[doc(hidden)]
 pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
+    pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;
     pub use core::mem::offset_of;
     pub use core::option::Option::Some;

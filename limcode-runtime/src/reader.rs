@@ -282,6 +282,27 @@ impl<'de, I: Isa> Reader<'de, I> {
         Ok(elements)
     }
 
+    /// An empty vector for `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted. Reserves by
+    /// [`capacity_for`]; `is_dense` says that each takes the same number of bytes, and not none.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[inline]
+    pub fn vec_for_elems<T>(&self, len_elems: usize, is_dense: bool) -> Result<Vec<T>> {
+        vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())
+    }
+
+    /// Appends an element that was just read.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[inline(always)]
+    pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
+        reserve_one(elems, self.offset())?;
+        elems.push(elem);
+        Ok(())
+    }
+
     /// Reads element `index`, of variable size.
     #[inline(always)]
     fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {

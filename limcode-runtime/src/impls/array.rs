@@ -29,7 +29,7 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
         if T::IS_FIXED {
             return Ok(Self::MIN_SIZE);
         }
-        super::sequence::elements_size(self)
+        crate::elems_size(self)
     }
 }
 

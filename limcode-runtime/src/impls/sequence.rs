@@ -1,6 +1,6 @@
 //! Vectors and slices: a `u64` length and the elements.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer, elems_size};
 use alloc::vec::Vec;
 
 macro_rules! sequence {
@@ -20,29 +20,13 @@ macro_rules! sequence {
 
             #[inline]
             fn encoded_size(&self) -> Result<usize> {
-                Ok(elements_size(self)?.saturating_add(8))
+                Ok(elems_size(self)?.saturating_add(8))
             }
         }
     )*};
 }
 
 sequence!([[T], "slice"][Vec<T>, "Vec"]);
-
-/// Bytes that the elements take, without a length.
-#[inline]
-pub(super) fn elements_size<T: Encode>(elements: &[T]) -> Result<usize> {
-    if T::IS_FIXED {
-        return Ok(elements.len().saturating_mul(T::MIN_SIZE));
-    }
-    let mut size_bytes = 0_usize;
-    for (index, element) in elements.iter().enumerate() {
-        match element.encoded_size() {
-            Ok(element_bytes) => size_bytes = size_bytes.saturating_add(element_bytes),
-            Err(error) => return Err(error.in_index(index)),
-        }
-    }
-    Ok(size_bytes)
-}
 
 impl<'de, T: Decode<'de>> Decode<'de> for Vec<T> {
     #[inline]
