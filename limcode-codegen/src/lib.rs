@@ -1,1 +1,43 @@
-//! The schema compiler of limcode.
+//! The schema compiler of limcode: Rust types in, bincode codecs in Rust and C++ out.
+//!
+//! One front end, two back ends: [`parse`] reads items into the [`model`], [`check`] refuses what cannot be coded,
+//! [`layout`] computes wire sizes, [`plan`](mod@plan) decides every step, and the back ends print the plan.
+#![forbid(unsafe_code)]
+
+pub mod check;
+pub mod context;
+pub mod layout;
+pub mod model;
+pub mod parse;
+pub mod plan;
+pub mod rust;
+#[cfg(feature = "files")]
+pub mod schema;
+
+use proc_macro2::TokenStream;
+
+/// Expands `#[derive(Limcode)]` on one item.
+///
+/// On errors the answer is every error at its span, and empty impls that keep rustc from reporting them again.
+pub fn derive(source: &syn::DeriveInput) -> TokenStream {
+    match compile(source) {
+        Ok(tokens) => tokens,
+        Err(errors) => {
+            let errors = errors.iter().map(syn::Error::to_compile_error);
+            let fallback = rust::fallback(source);
+            errors.chain([fallback]).collect()
+        }
+    }
+}
+
+fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
+    let cx = context::Context::new();
+    let item = parse::item(&cx, source);
+    if let Some(item) = &item {
+        check::item(&cx, item);
+    }
+    cx.finish()?;
+    let item = item.expect("an item without errors was read");
+    let plan = plan::plan(&layout::OpenWorld, &item);
+    Ok(rust::expand(&item, &plan))
+}

@@ -29,20 +29,27 @@ pub(crate) mod sealed {
 impl sealed::Copy for Baseline {
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-        match len {
-            0 => {}
-            // SAFETY: as for this function, and 1 <= 1.
-            1 => unsafe { copy_ends::<1>(from, to, len) },
-            // SAFETY: as for this function, and 2 <= len <= 4.
-            2..4 => unsafe { copy_ends::<2>(from, to, len) },
-            // SAFETY: as for this function, and 4 <= len <= 8.
-            4..8 => unsafe { copy_ends::<4>(from, to, len) },
-            // SAFETY: as for this function, and 8 <= len <= 16.
-            8..16 => unsafe { copy_ends::<8>(from, to, len) },
-            // SAFETY: as for this function, and 16 <= len <= 32.
-            16..=32 => unsafe { copy_ends::<16>(from, to, len) },
+        if len > 64 {
             // SAFETY: as for this function.
-            _ => unsafe { core::ptr::copy_nonoverlapping(from, to, len) },
+            unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
+        } else if len >= 32 {
+            // SAFETY: as for this function, and 32 <= len <= 64.
+            unsafe { copy_ends::<32>(from, to, len) }
+        } else if len >= 16 {
+            // SAFETY: as for this function, and 16 <= len <= 32.
+            unsafe { copy_ends::<16>(from, to, len) }
+        } else if len >= 8 {
+            // SAFETY: as for this function, and 8 <= len <= 16.
+            unsafe { copy_ends::<8>(from, to, len) }
+        } else if len >= 4 {
+            // SAFETY: as for this function, and 4 <= len <= 8.
+            unsafe { copy_ends::<4>(from, to, len) }
+        } else if len >= 2 {
+            // SAFETY: as for this function, and 2 <= len <= 4.
+            unsafe { copy_ends::<2>(from, to, len) }
+        } else if len == 1 {
+            // SAFETY: as for this function, and 1 <= 1 <= 2.
+            unsafe { copy_ends::<1>(from, to, len) }
         }
     }
 }

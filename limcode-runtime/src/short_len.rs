@@ -64,11 +64,19 @@ impl<I: Isa> Writer<'_, I> {
     ///
     /// # Errors
     /// `length_overflow` when `len` is above 65,535; no room.
-    #[inline]
+    #[inline(always)]
     pub fn put_short_len(&mut self, len: usize) -> Result<()> {
+        if len < 0x80 {
+            return self.put(&(len as u8));
+        }
+        self.put_longer_len(len)
+    }
+
+    /// Writes a length of two or three bytes.
+    #[inline]
+    fn put_longer_len(&mut self, len: usize) -> Result<()> {
         match len {
-            0..=0x7f => self.put(&(len as u8)),
-            0x80..=0x3fff => self.put(&[len as u8 | 0x80, (len >> 7) as u8]),
+            0..=0x3fff => self.put(&[len as u8 | 0x80, (len >> 7) as u8]),
             0x4000..=MAX_LEN => self.put(&[len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]),
             _ => Err(Error::length_overflow(self.position(), len as u64, MAX_LEN as u64)),
         }

@@ -1,0 +1,80 @@
+//! Rules that look at more than one place of an item; one message each.
+
+use std::collections::HashMap;
+
+use crate::context::Context;
+use crate::model::{Body, Item, TagCoding, Variant};
+
+/// Reports what is wrong with `item` as a whole.
+pub fn item(cx: &Context, item: &Item) {
+    packed(cx, item);
+    lifetimes(cx, item);
+    if let Body::Enum { tag, variants } = &item.body {
+        if variants.is_empty() {
+            cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
+        }
+        tags(cx, variants);
+        if *tag == TagCoding::VersionPrefix {
+            untagged(cx, variants);
+        }
+    }
+}
+
+/// Generated code borrows fields, which a packed struct does not allow.
+fn packed(cx: &Context, item: &Item) {
+    for attr in item.source.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        let parsed = attr.parse_nested_meta(|meta| {
+            if meta.path.is_ident("packed") {
+                cx.error_at(&meta.path, "unsupported `repr(packed)`; remove it, the wire has no padding anyway");
+            }
+            crate::parse::skip_value(&meta)
+        });
+        if let Err(error) = parsed {
+            cx.error(error);
+        }
+    }
+}
+
+/// Decoded values own their data.
+fn lifetimes(cx: &Context, item: &Item) {
+    if let Some(lifetime) = item.source.generics.lifetimes().next() {
+        cx.error_at(lifetime, "unsupported lifetime parameter; use owned types such as `Vec<u8>` or `String`");
+    }
+}
+
+/// A decoder dispatches on the tag, so no two variants may share one.
+fn tags(cx: &Context, variants: &[Variant]) {
+    let mut users: HashMap<u32, &str> = HashMap::new();
+    for variant in variants {
+        let Some(tag) = variant.tag else { continue };
+        match users.get(&tag) {
+            Some(user) => cx.error_at(
+                &variant.source.ident,
+                format!("tag {tag} is already used by `{user}`; tags must differ because the decoder dispatches on them"),
+            ),
+            None => {
+                users.insert(tag, &variant.name);
+            }
+        }
+    }
+}
+
+/// Without a prefix there is nothing left to tell two variants apart.
+fn untagged(cx: &Context, variants: &[Variant]) {
+    let mut untagged = variants.iter().filter(|variant| variant.tag.is_none() && is_marked_untagged(variant));
+    let Some(first) = untagged.next() else { return };
+    for variant in untagged {
+        let message = format!(
+            "`{}` is already the untagged variant; without a prefix there is nothing to tell them apart",
+            first.name
+        );
+        cx.error_at(&variant.source.ident, message);
+    }
+    if first.fields.list.is_empty() {
+        cx.error_at(&first.source.ident, "an untagged variant needs a field, whose first byte takes the place of the prefix");
+    }
+}
+
+fn is_marked_untagged(variant: &Variant) -> bool {
+    variant.source.attrs.iter().any(|attr| attr.path().is_ident("limcode"))
+}

@@ -1,0 +1,149 @@
+//! Wire sizes: how many bytes a type takes at least, at most, and whether always the same number.
+
+mod fixed;
+mod size;
+mod world;
+
+pub use fixed::{Condition, Fixed};
+pub use size::{Atom, Size, Term};
+pub use world::{OpenWorld, World};
+
+use crate::model::{ArrayLen, Body, Fields, Item, LenCoding, Scalar, TagCoding, Type, Variant};
+
+/// Bytes of an enum's u32 tag.
+pub const TAG_BYTES: u64 = 4;
+
+/// The sizes of one item.
+#[derive(Clone)]
+pub struct Layout {
+    /// Fewest bytes of a value.
+    pub min: Size,
+    /// Whether every value takes the same number of bytes.
+    pub fixed: Fixed,
+    /// Most bytes of a value; none where there is no bound or it is not known.
+    pub max: Option<u64>,
+}
+
+/// Computes the sizes of `item`.
+pub fn layout(world: &dyn World, item: &Item) -> Layout {
+    Layout { min: item_min(world, item), fixed: item_fixed(world, item), max: item_max(world, item) }
+}
+
+/// Fewest bytes of a value of `item`.
+pub fn item_min(world: &dyn World, item: &Item) -> Size {
+    match &item.body {
+        Body::Struct { fields, version_guard: false } => fields_min(world, fields),
+        Body::Struct { fields, version_guard: true } => fields_min(world, fields).at_least_one_byte(),
+        Body::Enum { tag: TagCoding::U32, variants } => {
+            Size::bytes(TAG_BYTES) + Size::least(variants.iter().map(|variant| fields_min(world, &variant.fields)).collect())
+        }
+        Body::Enum { tag: tag @ TagCoding::VersionPrefix, variants } => {
+            let arms = variants.iter().map(|variant| Size::bytes(tag_bytes(*tag, variant)) + fields_min(world, &variant.fields));
+            Size::least(arms.collect()).at_least_one_byte()
+        }
+    }
+}
+
+/// Whether every value of `item` takes the same number of bytes.
+pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
+    match &item.body {
+        Body::Struct { fields, .. } => fields_fixed(world, fields),
+        Body::Enum { tag: TagCoding::U32, variants } => {
+            let fixed = Fixed::all(variants.iter().map(|variant| fields_fixed(world, &variant.fields)));
+            match fixed {
+                Fixed::No => Fixed::No,
+                fixed => {
+                    let arms = variants.iter().map(|variant| fields_min(world, &variant.fields));
+                    fixed.and(Fixed::same_size(arms.collect()))
+                }
+            }
+        }
+        Body::Enum { tag: TagCoding::VersionPrefix, .. } => Fixed::No,
+    }
+}
+
+/// Most bytes of a value of `item`; none where there is no bound or it is not known.
+pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
+    match &item.body {
+        Body::Struct { fields, .. } => fields_max(world, fields),
+        Body::Enum { tag, variants } => variants.iter().try_fold(0, |most: u64, variant| {
+            let max = fields_max(world, &variant.fields)?.checked_add(tag_bytes(*tag, variant))?;
+            Some(most.max(max))
+        }),
+    }
+}
+
+/// Bytes of the tag in front of a variant.
+fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
+    match (coding, variant.tag) {
+        (TagCoding::U32, _) => TAG_BYTES,
+        (TagCoding::VersionPrefix, Some(_)) => 1,
+        (TagCoding::VersionPrefix, None) => 0,
+    }
+}
+
+/// Fewest bytes of all fields together.
+pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
+    fields.list.iter().map(|field| min(world, &field.ty)).sum()
+}
+
+fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
+    Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))
+}
+
+fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
+    fields.list.iter().map(|field| max(world, &field.ty)).try_fold(0u64, |sum, max| sum.checked_add(max?))
+}
+
+/// Fewest bytes of a value of type `ty`.
+///
+/// A box counts nothing: its payload may be the very item that is being laid out.
+pub fn min(world: &dyn World, ty: &Type) -> Size {
+    match ty {
+        Type::Scalar(scalar) => Size::bytes(scalar.size_bytes()),
+        Type::Bool | Type::Char | Type::Varint(_) | Type::Option(_) => Size::bytes(1),
+        Type::SizeInteger(_) => Size::bytes(8),
+        Type::Text => Size::bytes(LenCoding::U64.min_bytes()),
+        Type::Sequence(_, len) => Size::bytes(len.min_bytes()),
+        Type::Boxed(_) => Size::ZERO,
+        Type::Array(elem, len) => min(world, elem).times(len),
+        Type::Tuple(members) => members.iter().map(|member| min(world, member)).sum(),
+        Type::Named(named) => world.min(named).unwrap_or_else(|| Size::min_of(named)),
+    }
+}
+
+/// Whether every value of type `ty` takes the same number of bytes.
+pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
+    match ty {
+        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => Fixed::Yes,
+        Type::Char | Type::Varint(_) | Type::Text | Type::Option(_) | Type::Boxed(_) | Type::Sequence(..) => Fixed::No,
+        Type::Array(elem, _) => fixed(world, elem),
+        Type::Tuple(members) => Fixed::all(members.iter().map(|member| fixed(world, member))),
+        Type::Named(named) => world.fixed(named).unwrap_or_else(|| Fixed::when(named)),
+    }
+}
+
+/// Most bytes of a value of type `ty`; none where there is no bound or it is not known.
+fn max(world: &dyn World, ty: &Type) -> Option<u64> {
+    match ty {
+        Type::Scalar(scalar) => Some(scalar.size_bytes()),
+        Type::Bool => Some(1),
+        Type::Char => Some(4),
+        Type::SizeInteger(_) => Some(8),
+        Type::Varint(Scalar::U16) => Some(3),
+        Type::Varint(Scalar::U32) => Some(5),
+        Type::Varint(_) => Some(10),
+        Type::Option(payload) => max(world, payload)?.checked_add(1),
+        Type::Text | Type::Boxed(_) => None,
+        Type::Sequence(elem, len @ LenCoding::ShortVec) => {
+            max(world, elem)?.checked_mul(len.max_elems())?.checked_add(len.max_bytes())
+        }
+        Type::Sequence(..) => None,
+        Type::Array(elem, ArrayLen::Literal(len_elems)) => max(world, elem)?.checked_mul(*len_elems),
+        Type::Array(..) => None,
+        Type::Tuple(members) => {
+            members.iter().map(|member| max(world, member)).try_fold(0u64, |sum, max| sum.checked_add(max?))
+        }
+        Type::Named(named) => world.max(named),
+    }
+}

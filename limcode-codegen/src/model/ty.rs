@@ -1,0 +1,229 @@
+//! Types of fields, each with its coding.
+
+/// A type together with the way it is written.
+#[derive(Clone)]
+pub enum Type {
+    /// An integer or float of fixed size, any bit pattern valid.
+    Scalar(Scalar),
+    /// One byte, 0 or 1.
+    Bool,
+    /// UTF-8, 1 to 4 bytes, no length.
+    Char,
+    /// `usize` or `isize`: 8 bytes on the wire.
+    SizeInteger(SizeInteger),
+    /// `String`: u64 length in bytes, UTF-8.
+    Text,
+    /// `u16`, `u32` or `u64` as LEB128.
+    Varint(Scalar),
+    /// `[T; N]`: the elements, no length.
+    Array(Box<Type>, ArrayLen),
+    /// A tuple: its members in order.
+    Tuple(Vec<Type>),
+    /// One byte 0 or 1, then the payload.
+    Option(Box<Type>),
+    /// The payload; one level of depth.
+    Boxed(Box<Type>),
+    /// A length, then the elements.
+    Sequence(Box<Type>, LenCoding),
+    /// A type by its name: another item, a type parameter, or a type of which only the name is known.
+    Named(Named),
+}
+
+/// Integers and floats of fixed size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Scalar {
+    U8,
+    U16,
+    U32,
+    U64,
+    U128,
+    I8,
+    I16,
+    I32,
+    I64,
+    I128,
+    F32,
+    F64,
+}
+
+/// Integers whose size in memory depends on the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum SizeInteger {
+    Usize,
+    Isize,
+}
+
+/// How the length of a sequence is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LenCoding {
+    /// u64, little endian.
+    U64,
+    /// Solana's short_vec: 1 to 3 bytes, at most 65,535 elements.
+    ShortVec,
+}
+
+/// The length of an array, in elements.
+#[derive(Clone)]
+pub enum ArrayLen {
+    /// Known here.
+    Literal(u64),
+    /// A constant or const parameter whose value this world does not know.
+    Symbol(Box<syn::Expr>),
+}
+
+/// A type given by name.
+#[derive(Clone)]
+pub struct Named {
+    /// As written in Rust.
+    pub source: syn::Type,
+    /// What the name stands for.
+    pub target: Target,
+    /// Generic arguments, read as types; filled where the target is known.
+    pub arguments: Vec<Type>,
+}
+
+/// What a type name stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Not known: its sizes stay symbols.
+    Foreign,
+    /// A type parameter of the item.
+    Parameter,
+    /// An item of the closed world, by its module path and name.
+    Item(Vec<String>),
+}
+
+impl Scalar {
+    /// Every scalar with its Rust name.
+    pub const ALL: [(&'static str, Scalar); 12] = [
+        ("u8", Scalar::U8),
+        ("u16", Scalar::U16),
+        ("u32", Scalar::U32),
+        ("u64", Scalar::U64),
+        ("u128", Scalar::U128),
+        ("i8", Scalar::I8),
+        ("i16", Scalar::I16),
+        ("i32", Scalar::I32),
+        ("i64", Scalar::I64),
+        ("i128", Scalar::I128),
+        ("f32", Scalar::F32),
+        ("f64", Scalar::F64),
+    ];
+
+    /// Its Rust name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, scalar)| *scalar == self).expect("every scalar is listed").0
+    }
+
+    /// Bytes on the wire.
+    pub fn size_bytes(self) -> u64 {
+        match self {
+            Scalar::U8 | Scalar::I8 => 1,
+            Scalar::U16 | Scalar::I16 => 2,
+            Scalar::U32 | Scalar::I32 | Scalar::F32 => 4,
+            Scalar::U64 | Scalar::I64 | Scalar::F64 => 8,
+            Scalar::U128 | Scalar::I128 => 16,
+        }
+    }
+}
+
+impl SizeInteger {
+    /// Its Rust name.
+    pub fn name(self) -> &'static str {
+        match self {
+            SizeInteger::Usize => "usize",
+            SizeInteger::Isize => "isize",
+        }
+    }
+}
+
+impl LenCoding {
+    /// Fewest bytes of a length.
+    pub fn min_bytes(self) -> u64 {
+        match self {
+            LenCoding::U64 => 8,
+            LenCoding::ShortVec => 1,
+        }
+    }
+
+    /// Most bytes of a length.
+    pub fn max_bytes(self) -> u64 {
+        match self {
+            LenCoding::U64 => 8,
+            LenCoding::ShortVec => 3,
+        }
+    }
+
+    /// Most elements that a length can say.
+    pub fn max_elems(self) -> u64 {
+        match self {
+            LenCoding::U64 => u64::MAX,
+            LenCoding::ShortVec => 65_535,
+        }
+    }
+
+    /// Its name in attributes and dumps.
+    pub fn name(self) -> &'static str {
+        match self {
+            LenCoding::U64 => "u64",
+            LenCoding::ShortVec => "short_vec",
+        }
+    }
+}
+
+impl Named {
+    /// The name as it is read in dumps: `Hash`, `legacy::Message`, `Wrapper<u8>`.
+    pub fn text(&self) -> String {
+        tokens_text(&self.source)
+    }
+}
+
+impl ArrayLen {
+    /// As it is read in dumps.
+    pub fn text(&self) -> String {
+        match self {
+            ArrayLen::Literal(len_elems) => len_elems.to_string(),
+            ArrayLen::Symbol(expr) => tokens_text(expr),
+        }
+    }
+}
+
+/// Tokens without the spaces that printing a token stream puts around punctuation.
+fn tokens_text(node: &impl quote::ToTokens) -> String {
+    let text = node.to_token_stream().to_string();
+    [(" :: ", "::"), (" < ", "<"), ("< ", "<"), (" <", "<"), (" >", ">"), (" ,", ","), ("& ", "&"), ("[ ", "["), (" ]", "]"), (" ;", ";")]
+        .iter()
+        .fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+impl Type {
+    /// As it is read in dumps.
+    pub fn text(&self) -> String {
+        match self {
+            Type::Scalar(scalar) => scalar.name().to_owned(),
+            Type::Bool => "bool".to_owned(),
+            Type::Char => "char".to_owned(),
+            Type::SizeInteger(integer) => integer.name().to_owned(),
+            Type::Text => "String".to_owned(),
+            Type::Varint(scalar) => format!("varint {}", scalar.name()),
+            Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
+            Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
+            Type::Tuple(members) => format!("({})", members.iter().map(Type::text).collect::<Vec<_>>().join(", ")),
+            Type::Option(payload) => format!("Option<{}>", payload.text()),
+            Type::Boxed(payload) => format!("Box<{}>", payload.text()),
+            Type::Sequence(elem, _) => format!("Vec<{}>", elem.text()),
+            Type::Named(named) => named.text(),
+        }
+    }
+
+    /// The scalar at the bottom of an array of scalars (of arrays …), or of a scalar itself.
+    pub fn scalar_elem(&self) -> Option<Scalar> {
+        match self {
+            Type::Scalar(scalar) => Some(*scalar),
+            Type::Array(elem, _) => elem.scalar_elem(),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `#[limcode(...)]`: one vocabulary for the derive and for schema files.
+
+use proc_macro2::Span;
+use syn::meta::ParseNestedMeta;
+use syn::spanned::Spanned as _;
+
+use crate::context::Context;
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Struct,
+    Enum,
+    Variant,
+    Field,
+}
+
+/// A value and where it was written.
+pub struct Spanned<T> {
+    pub value: T,
+    pub span: Span,
+}
+
+/// What `tag = ...` says.
+pub enum Tag {
+    /// A number: the tag of a variant.
+    Number(u32),
+    /// `version_prefix`: how an item's tag is written.
+    VersionPrefix,
+}
+
+/// Codings of a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Coding {
+    ShortVec,
+    Varint,
+}
+
+impl Coding {
+    pub fn name(self) -> &'static str {
+        match self {
+            Coding::ShortVec => "short_vec",
+            Coding::Varint => "varint",
+        }
+    }
+}
+
+/// The `limcode` attributes of one item, variant or field.
+#[derive(Default)]
+pub struct Attributes {
+    pub tag: Option<Spanned<Tag>>,
+    pub untagged: Option<Spanned<()>>,
+    pub coding: Option<Spanned<Coding>>,
+}
+
+/// The vocabulary: each word, and the places where it belongs.
+const WORDS: [(&str, &[Place]); 4] = [
+    ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
+    ("untagged", &[Place::Struct, Place::Variant]),
+    ("short_vec", &[Place::Field]),
+    ("varint", &[Place::Field]),
+];
+
+impl Place {
+    fn name(self) -> &'static str {
+        match self {
+            Place::Struct => "a struct",
+            Place::Enum => "an enum",
+            Place::Variant => "a variant",
+            Place::Field => "a field",
+        }
+    }
+}
+
+/// Reads the `limcode` attributes among `attrs`.
+pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attributes {
+    let mut found = Attributes::default();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
+        let syn::Meta::List(_) = &attr.meta else {
+            cx.error_at(attr, "expected a list in parentheses, such as `#[limcode(short_vec)]`");
+            continue;
+        };
+        if let Err(error) = attr.parse_nested_meta(|meta| word(cx, &meta, place, &mut found)) {
+            cx.error(error);
+        }
+    }
+    found
+}
+
+/// Reads one word of the list.
+fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attributes) -> syn::Result<()> {
+    let span = meta.path.span();
+    let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
+    let Some((_, places)) = WORDS.iter().find(|(word, _)| *word == name) else {
+        skip_value(meta)?;
+        cx.error_span(span, format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)));
+        return Ok(());
+    };
+    if !places.contains(&place) {
+        skip_value(meta)?;
+        let belongs = places.iter().map(|place| place.name()).collect::<Vec<_>>().join(" or ");
+        cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}", place.name()));
+        return Ok(());
+    }
+    match name.as_str() {
+        "tag" => {
+            let value = tag(meta, place)?;
+            set(cx, &mut found.tag, value, span, "tag");
+        }
+        "untagged" => set(cx, &mut found.untagged, (), span, "untagged"),
+        "short_vec" => set(cx, &mut found.coding, Coding::ShortVec, span, "a coding"),
+        _ => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
+    }
+    Ok(())
+}
+
+/// Reads the value of `tag = ...`.
+fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
+    let value: syn::Expr = meta.value()?.parse()?;
+    match (&value, place) {
+        (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }), Place::Variant) => {
+            number.base10_parse().map(Tag::Number).map_err(|_| {
+                syn::Error::new(number.span(), format!("tag {number} does not fit; tags are 0 to 4294967295"))
+            })
+        }
+        (syn::Expr::Path(path), Place::Struct | Place::Enum) if path.path.is_ident("version_prefix") => {
+            Ok(Tag::VersionPrefix)
+        }
+        (_, Place::Variant) => Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`")),
+        _ => Err(syn::Error::new_spanned(
+            &value,
+            "unknown tag coding; write `tag = version_prefix`, or leave it out for bincode's u32",
+        )),
+    }
+}
+
+/// Skips `= value` or `(...)` after a word that is not understood, so that the list can be read on.
+pub fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
+    if meta.input.peek(syn::Token![=]) {
+        let _: syn::Expr = meta.value()?.parse()?;
+    } else if meta.input.peek(syn::token::Paren) {
+        let content;
+        syn::parenthesized!(content in meta.input);
+        let _: proc_macro2::TokenStream = content.parse()?;
+    }
+    Ok(())
+}
+
+/// Keeps the first value of an attribute, refuses a second.
+fn set<T>(cx: &Context, slot: &mut Option<Spanned<T>>, value: T, span: Span, what: &str) {
+    match slot {
+        Some(_) => cx.error_span(span, format!("{what} is given twice; keep one")),
+        None => *slot = Some(Spanned { value, span }),
+    }
+}
+
+/// The words that `place` takes, for a message.
+fn words_at(place: Place) -> String {
+    let words: Vec<_> =
+        WORDS.iter().filter(|(_, places)| places.contains(&place)).map(|(word, _)| format!("`{word}`")).collect();
+    words.join(", ")
+}

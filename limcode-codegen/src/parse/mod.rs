@@ -1,0 +1,10 @@
+//! Reads syn items into the model. Reports what it cannot read and goes on.
+
+pub(crate) mod attr;
+mod item;
+mod serde;
+mod ty;
+
+pub use item::item;
+pub(crate) use attr::skip_value;
+pub use ty::ty;

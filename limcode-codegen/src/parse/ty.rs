@@ -1,0 +1,170 @@
+//! `syn::Type` to the model's [`Type`].
+
+
+use super::attr::{Coding, Spanned};
+use crate::context::Context;
+use crate::model::{ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+
+/// Reads a type as bincode writes it. Answers none after reporting why the type is not supported.
+pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Type> {
+    match source {
+        syn::Type::Path(path) if path.qself.is_none() => from_path(cx, generics, source, &path.path),
+        syn::Type::Path(_) => Some(named(source, Target::Foreign)),
+        syn::Type::Paren(inner) => ty(cx, generics, &inner.elem),
+        syn::Type::Group(inner) => ty(cx, generics, &inner.elem),
+        syn::Type::Array(array) => {
+            let elem = ty(cx, generics, &array.elem)?;
+            Some(Type::Array(Box::new(elem), array_len(&array.len)))
+        }
+        syn::Type::Tuple(tuple) => {
+            let members: Vec<_> = tuple.elems.iter().map(|member| ty(cx, generics, member)).collect();
+            members.into_iter().collect::<Option<Vec<_>>>().map(Type::Tuple)
+        }
+        _ => {
+            cx.error_at(source, unsupported(source));
+            None
+        }
+    }
+}
+
+/// Gives `ty` the coding of its field; reports a coding that does not fit.
+pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> Type {
+    let Some(Spanned { value, span }) = coding else { return ty };
+    match (value, ty) {
+        (Coding::ShortVec, Type::Sequence(elem, _)) => Type::Sequence(elem, LenCoding::ShortVec),
+        (Coding::Varint, Type::Scalar(scalar @ (Scalar::U16 | Scalar::U32 | Scalar::U64))) => Type::Varint(scalar),
+        (Coding::ShortVec, other) => {
+            let message = format!(
+                "`short_vec` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>`",
+                other.text()
+            );
+            cx.error_span(span, message);
+            other
+        }
+        (Coding::Varint, other) => {
+            let message = format!("`varint` codes `u16`, `u32` or `u64`, but this field is `{}`", other.text());
+            cx.error_span(span, message);
+            other
+        }
+    }
+}
+
+fn named(source: &syn::Type, target: Target) -> Type {
+    Type::Named(Named { source: source.clone(), target, arguments: Vec::new() })
+}
+
+/// A path: a scalar, one of std's containers, a type parameter, or a name.
+fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &syn::Path) -> Option<Type> {
+    let last = path.segments.last()?;
+    let name = last.ident.to_string();
+    if is_plain(path, &["core", "std", "primitive"]) && last.arguments.is_none() {
+        if let Some(primitive) = primitive(&name) {
+            return Some(primitive);
+        }
+        if name == "str" {
+            cx.error_at(source, "unsupported unsized type `str`; use `String`");
+            return None;
+        }
+    }
+    if path.segments.len() == 1 && generics.type_params().any(|parameter| parameter.ident == last.ident) {
+        return Some(named(source, Target::Parameter));
+    }
+    let std_path = is_plain(path, &["std", "alloc", "core", "vec", "string", "boxed", "option"]);
+    if std_path && name == "String" && last.arguments.is_none() {
+        return Some(Type::Text);
+    }
+    if std_path && let Some(argument) = only_argument(&last.arguments) {
+        match name.as_str() {
+            "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), LenCoding::U64)),
+            "Option" => return Some(Type::Option(Box::new(ty(cx, generics, argument)?))),
+            "Box" => {
+                if let Some(remedy) = boxed_unsized(argument) {
+                    cx.error_at(source, format!("unsupported boxed unsized type; use {remedy}"));
+                    return None;
+                }
+                return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?)));
+            }
+            _ => {}
+        }
+    }
+    if matches!(name.as_str(), "Vec" | "Option" | "Box") && std_path && last.arguments.is_none() {
+        cx.error_at(source, format!("`{name}` needs its type argument, such as `{name}<u8>`"));
+        return None;
+    }
+    let mut arguments = Vec::new();
+    if let syn::PathArguments::AngleBracketed(list) = &last.arguments {
+        for argument in &list.args {
+            if let syn::GenericArgument::Type(argument) = argument {
+                arguments.push(ty(cx, generics, argument)?);
+            }
+        }
+    }
+    Some(Type::Named(Named { source: source.clone(), target: Target::Foreign, arguments }))
+}
+
+/// Whether every segment but the last is one of `modules` and carries no arguments.
+fn is_plain(path: &syn::Path, modules: &[&str]) -> bool {
+    let leading = path.segments.len() - 1;
+    path.segments.iter().take(leading).all(|segment| modules.iter().any(|module| segment.ident == module))
+}
+
+fn primitive(name: &str) -> Option<Type> {
+    if let Some((_, scalar)) = Scalar::ALL.iter().find(|(known, _)| *known == name) {
+        return Some(Type::Scalar(*scalar));
+    }
+    match name {
+        "bool" => Some(Type::Bool),
+        "char" => Some(Type::Char),
+        "usize" => Some(Type::SizeInteger(SizeInteger::Usize)),
+        "isize" => Some(Type::SizeInteger(SizeInteger::Isize)),
+        _ => None,
+    }
+}
+
+fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
+    let syn::PathArguments::AngleBracketed(list) = arguments else { return None };
+    match (list.args.first(), list.args.len()) {
+        (Some(syn::GenericArgument::Type(argument)), 1) => Some(argument),
+        _ => None,
+    }
+}
+
+/// The remedy for `Box<[T]>`, `Box<str>` and `Box<dyn Trait>`.
+fn boxed_unsized(argument: &syn::Type) -> Option<&'static str> {
+    match argument {
+        syn::Type::Slice(_) => Some("`Vec<T>`"),
+        syn::Type::Path(path) if path.path.is_ident("str") => Some("`String`"),
+        syn::Type::TraitObject(_) => Some("an enum of the types it may hold"),
+        _ => None,
+    }
+}
+
+/// The length of an array: a literal where it can be read as one.
+fn array_len(len: &syn::Expr) -> ArrayLen {
+    match len {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => match number.base10_parse() {
+            Ok(value) => ArrayLen::Literal(value),
+            Err(_) => ArrayLen::Symbol(Box::new(len.clone())),
+        },
+        syn::Expr::Paren(inner) => array_len(&inner.expr),
+        syn::Expr::Group(inner) => array_len(&inner.expr),
+        _ => ArrayLen::Symbol(Box::new(len.clone())),
+    }
+}
+
+/// What is wrong with a type that has no wire form, and what to use instead.
+fn unsupported(source: &syn::Type) -> String {
+    let (what, remedy) = match source {
+        syn::Type::Reference(_) => ("reference", "use an owned type such as `Vec<u8>` or `String`"),
+        syn::Type::Ptr(_) => ("raw pointer", "an address means nothing to a reader, use the value it points to"),
+        syn::Type::BareFn(_) => ("function pointer", "code cannot be written as data, use an enum of the choices"),
+        syn::Type::Slice(_) => ("unsized slice", "use `Vec<T>`"),
+        syn::Type::TraitObject(_) => ("trait object", "use an enum of the types it may hold"),
+        syn::Type::ImplTrait(_) => ("`impl Trait`", "name the type"),
+        syn::Type::Never(_) => ("never type", "remove the field, it can hold no value"),
+        syn::Type::Infer(_) => ("inferred type", "name the type"),
+        syn::Type::Macro(_) => ("macro in the place of a type", "write the type out"),
+        _ => ("type", "use a struct, an enum, or one of the types listed in the schema language"),
+    };
+    format!("unsupported {what}; {remedy}")
+}

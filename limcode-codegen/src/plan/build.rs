@@ -1,0 +1,352 @@
+//! Builds the two lists of operations of an item.
+
+use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Reserve, Run, RunField, Segment};
+use crate::layout::{self, Fixed, Size, World};
+use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Style, TagCoding, Type};
+
+/// Plans `item`.
+pub fn plan(world: &dyn World, item: &Item) -> Plan {
+    let plan = Plan {
+        name: item.name.clone(),
+        layout: layout::layout(world, item),
+        min_parts: min_parts(world, item),
+        places: match &item.body {
+            Body::Struct { fields, .. } => places(fields, Base::Field),
+            Body::Enum { .. } => Vec::new(),
+        },
+        decode: ops(world, item, Direction::Decode),
+        encode: ops(world, item, Direction::Encode),
+    };
+    debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
+    plan
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Decode,
+    Encode,
+}
+
+fn ops(world: &dyn World, item: &Item, direction: Direction) -> Vec<Op> {
+    match &item.body {
+        Body::Struct { fields, version_guard } => {
+            let places = places(fields, Base::Field);
+            if !version_guard {
+                return field_ops(world, direction, fields, &places);
+            }
+            let covered = layout::layout(world, item).min;
+            let body = arm_ops(world, direction, fields, &places, &covered);
+            let arm = Arm { tag: None, variant: None, name: item.name.clone(), fields: places, body };
+            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms: vec![arm] }]
+        }
+        Body::Enum { tag, variants } => {
+            let covered = match tag {
+                TagCoding::U32 => Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect()),
+                TagCoding::VersionPrefix => Size::ZERO,
+            };
+            let arms = variants.iter().enumerate().map(|(index, variant)| {
+                let places = places(&variant.fields, Base::Variant);
+                let body = arm_ops(world, direction, &variant.fields, &places, &covered);
+                Arm { tag: variant.tag, variant: Some(index), name: variant.name.clone(), fields: places, body }
+            });
+            vec![Op::Tag { coding: *tag, arms: arms.collect() }]
+        }
+    }
+}
+
+/// The fields of one arm, after a need where the cover behind the tag is not exactly what they take.
+fn arm_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[Place], covered: &Size) -> Vec<Op> {
+    let bytes = layout::fields_min(world, fields);
+    let mut body = Vec::new();
+    if direction == Direction::Decode && bytes != *covered && !bytes.is_zero() {
+        let parts = field_parts(world, fields, places);
+        body.push(Op::Need(Need { elems: None, bytes, parts, unless: Fixed::No, path: Vec::new() }));
+    }
+    body.extend(field_ops(world, direction, fields, places));
+    body
+}
+
+/// What an item's fewest bytes are made of.
+fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
+    match &item.body {
+        Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, Base::Field)),
+        Body::Enum { tag: TagCoding::U32, .. } => vec![Part { size: Size::bytes(layout::TAG_BYTES), label: "tag".to_owned() }],
+        Body::Enum { .. } => Vec::new(),
+    }
+}
+
+/// The places of the fields of a struct or variant.
+fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
+    let place = |field: &Field| {
+        let name = field.local_name(fields.style);
+        let path = match (fields.style, &field.member) {
+            (Style::Newtype, _) => Vec::new(),
+            (_, syn::Member::Unnamed(index)) => vec![Segment::Field(index.index.to_string())],
+            _ => vec![Segment::Field(name.clone())],
+        };
+        Place { local: local(&name), text: name, base: base(field.member.clone()), path }
+    };
+    fields.list.iter().map(place).collect()
+}
+
+/// Names that generated functions use themselves; a field of that name gets another local.
+const RESERVED_LOCALS: [&str; 9] = ["input", "output", "run", "start", "size", "found", "error", "value", "self"];
+
+/// The local for a field: its name, changed where it is a keyword or the generated function's own.
+fn local(name: &str) -> String {
+    let reserved = RESERVED_LOCALS.contains(&name) || syn::parse_str::<syn::Ident>(name).is_err();
+    if reserved || name.starts_with('_') { format!("field_{}", name.trim_start_matches('_')) } else { name.to_owned() }
+}
+
+/// What the fields take at least, one by one.
+fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part> {
+    let parts = fields.list.iter().zip(places).map(|(field, place)| part(world, &field.ty, place));
+    parts.filter(|part| !part.size.is_zero()).collect()
+}
+
+fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
+    let label = match ty {
+        Type::Sequence(..) | Type::Text => format!("len({})", place.text),
+        Type::Option(_) => format!("tag({})", place.text),
+        _ => place.text.clone(),
+    };
+    Part { size: layout::min(world, ty), label }
+}
+
+fn total(parts: &[Part]) -> Size {
+    parts.iter().map(|part| part.size.clone()).sum()
+}
+
+fn field_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[Place]) -> Vec<Op> {
+    let mut builder = Builder { world, direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 };
+    let mut reserve_from_here = true;
+    for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
+        if reserve_from_here {
+            builder.reserve(&fields.list[index..], &places[index..]);
+        }
+        reserve_from_here = !builder.is_bounded(&field.ty);
+        let rest: Vec<_> = fields.list[index + 1..]
+            .iter()
+            .zip(&places[index + 1..])
+            .map(|(field, place)| part(world, &field.ty, place))
+            .filter(|part| !part.size.is_zero())
+            .collect();
+        builder.value(&field.ty, place, &rest);
+    }
+    builder.finish()
+}
+
+struct Builder<'w> {
+    world: &'w dyn World,
+    direction: Direction,
+    ops: Vec<Op>,
+    run: Vec<RunField>,
+    run_bytes: u64,
+}
+
+impl Builder<'_> {
+    fn nested(&self) -> Self {
+        Builder { world: self.world, direction: self.direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 }
+    }
+
+    fn finish(mut self) -> Vec<Op> {
+        self.end_run();
+        self.ops
+    }
+
+    fn end_run(&mut self) {
+        if !self.run.is_empty() {
+            let fields = std::mem::take(&mut self.run);
+            self.ops.push(Op::Run(Run { fields, size_bytes: std::mem::take(&mut self.run_bytes) }));
+        }
+    }
+
+    fn push(&mut self, op: Op) {
+        self.end_run();
+        self.ops.push(op);
+    }
+
+    /// The value at `place`; `rest` follows it in the same item. Covered on entry: its fewest bytes and the rest; on exit: the rest.
+    fn value(&mut self, ty: &Type, place: &Place, rest: &[Part]) {
+        match ty {
+            ty if joins_run(ty) => self.run_field(ty, place),
+            Type::Array(..) if ty.scalar_elem().is_some() => {
+                self.push(Op::Scalars { place: place.clone(), size: layout::min(self.world, ty) });
+            }
+            Type::Array(elem, len) => self.array(elem, len, place, rest),
+            Type::Tuple(members) => {
+                for (index, member) in members.iter().enumerate() {
+                    let mut after: Vec<_> = (index + 1..members.len())
+                        .map(|later| part(self.world, &members[later], &place.member(later)))
+                        .collect();
+                    after.extend_from_slice(rest);
+                    self.value(member, &place.member(index), &after);
+                }
+            }
+            Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => unreachable!("every scalar joins a run"),
+            Type::Varint(scalar) => {
+                self.push(Op::Varint { place: place.clone(), scalar: *scalar });
+                self.need_rest(rest, Fixed::No, place);
+            }
+            Type::Char => {
+                self.push(Op::Char { place: place.clone() });
+                self.need_rest(rest, Fixed::No, place);
+            }
+            Type::Text => {
+                self.push(Op::Len { place: place.clone(), coding: LenCoding::U64 });
+                self.need_elems(place, Size::bytes(1), rest);
+                self.push(Op::Text { place: place.clone() });
+            }
+            Type::Sequence(elem, coding) => self.sequence(elem, *coding, place, rest),
+            Type::Option(payload) => {
+                let inner = self.inner(payload, place, rest);
+                self.push(Op::Option(inner));
+            }
+            Type::Boxed(payload) => {
+                let inner = self.inner(payload, place, rest);
+                self.push(Op::Boxed(inner));
+            }
+            Type::Named(named) => {
+                let fixed = layout::fixed(self.world, ty);
+                let min = layout::min(self.world, ty);
+                self.push(Op::Call { place: place.clone(), named: named.clone(), min, fixed: fixed.clone() });
+                self.need_rest(rest, fixed, place);
+            }
+        }
+    }
+
+    fn run_field(&mut self, ty: &Type, place: &Place) {
+        let size_bytes = layout::min(self.world, ty).known().expect("only types of known size join a run");
+        self.run.push(RunField { place: place.clone(), ty: ty.clone(), offset_bytes: self.run_bytes });
+        self.run_bytes += size_bytes;
+    }
+
+    fn sequence(&mut self, elem: &Type, coding: LenCoding, place: &Place, rest: &[Part]) {
+        let elem_min = layout::min(self.world, elem);
+        let elem_fixed = layout::fixed(self.world, elem);
+        self.push(Op::Len { place: place.clone(), coding });
+        self.need_elems(place, elem_min.clone(), rest);
+        if has_own_codec(elem) {
+            self.push(Op::Elems { place: place.clone(), elem: elem.clone(), elem_fixed: elem_fixed.clone() });
+        } else {
+            let each = self.each(elem, place, elem_min, &elem_fixed);
+            self.push(Op::Loop(each));
+        }
+        self.need_rest(rest, elem_fixed, place);
+    }
+
+    fn array(&mut self, elem: &Type, len: &ArrayLen, place: &Place, rest: &[Part]) {
+        let elem_min = layout::min(self.world, elem);
+        let elem_fixed = layout::fixed(self.world, elem);
+        let each = self.each(elem, place, elem_min, &elem_fixed);
+        self.push(Op::Array { each, len: len.clone() });
+        self.need_rest(rest, elem_fixed, place);
+    }
+
+    fn each(&self, elem: &Type, place: &Place, elem_min: Size, elem_fixed: &Fixed) -> Each {
+        let elem_place = place.elem();
+        let mut body = self.nested();
+        if !elem_min.is_zero() {
+            let parts = vec![part(self.world, elem, &elem_place)];
+            body.need(None, elem_min.clone(), parts, elem_fixed.clone(), &elem_place);
+        }
+        body.value(elem, &elem_place, &[]);
+        Each {
+            place: place.clone(),
+            elem: elem_place,
+            index: place.index(),
+            elem_fixed: elem_fixed.clone(),
+            elem_min,
+            elem_type: elem.clone(),
+            body: body.finish(),
+        }
+    }
+
+    fn inner(&self, payload: &Type, place: &Place, rest: &[Part]) -> Inner {
+        let payload_place = place.payload();
+        let mut body = self.nested();
+        let mut parts = vec![part(self.world, payload, &payload_place)];
+        parts.extend_from_slice(rest);
+        body.need(None, total(&parts), parts, Fixed::No, place);
+        body.value(payload, &payload_place, rest);
+        Inner { place: place.clone(), payload: payload_place, payload_type: payload.clone(), body: body.finish() }
+    }
+
+    fn need_elems(&mut self, place: &Place, elem_min: Size, rest: &[Part]) {
+        self.need(Some((place.clone(), elem_min)), total(rest), rest.to_vec(), Fixed::No, place);
+    }
+
+    /// After a value without fixed size: the cover is used up.
+    fn need_rest(&mut self, rest: &[Part], fixed: Fixed, place: &Place) {
+        self.need(None, total(rest), rest.to_vec(), fixed, place);
+    }
+
+    fn need(&mut self, elems: Option<(Place, Size)>, bytes: Size, parts: Vec<Part>, unless: Fixed, place: &Place) {
+        let void = unless.is_yes() || (elems.is_none() && bytes.is_zero());
+        if self.direction == Direction::Decode && !void {
+            let parts = parts.into_iter().filter(|part| !part.size.is_zero()).collect();
+            self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
+        }
+    }
+
+    /// Room for the fields from here to the first without an upper bound.
+    fn reserve(&mut self, fields: &[Field], places: &[Place]) {
+        if self.direction == Direction::Decode {
+            return;
+        }
+        let mut reserve = Reserve { bytes: Size::ZERO, elems: Vec::new() };
+        let mut checks = 0;
+        let mut in_run = false;
+        for (field, place) in fields.iter().zip(places) {
+            let joins_run = joins_run(&field.ty);
+            checks += usize::from(!(in_run && joins_run));
+            in_run = joins_run;
+            match &field.ty {
+                Type::Sequence(elem, coding) => {
+                    reserve.bytes = reserve.bytes + Size::bytes(coding.max_bytes());
+                    reserve.elems.push((place.clone(), layout::min(self.world, elem)));
+                    checks += 1;
+                }
+                Type::Text => {
+                    reserve.bytes = reserve.bytes + Size::bytes(LenCoding::U64.max_bytes());
+                    reserve.elems.push((place.clone(), Size::bytes(1)));
+                    checks += 1;
+                }
+                ty => reserve.bytes = reserve.bytes + layout::min(self.world, ty),
+            }
+            if !self.is_bounded(&field.ty) {
+                break;
+            }
+        }
+        if checks > 1 {
+            self.push(Op::Reserve(reserve));
+        }
+    }
+
+    /// Whether what a reserve counts for a value of this type is all that it takes.
+    fn is_bounded(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Sequence(elem, _) => !matches!(layout::fixed(self.world, elem), Fixed::No),
+            Type::Text => true,
+            ty => !matches!(layout::fixed(self.world, ty), Fixed::No),
+        }
+    }
+}
+
+/// Whether a value of this type has a known size and shares a check with its neighbours.
+fn joins_run(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => true,
+        Type::Array(elem, len) => matches!(len, ArrayLen::Literal(_)) && elem.scalar_elem().is_some() && joins_run(elem),
+        _ => false,
+    }
+}
+
+/// Whether elements of this type are read by the runtime through one codec, instead of by steps printed here.
+fn has_own_codec(elem: &Type) -> bool {
+    match elem {
+        Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Named(_) => true,
+        Type::Array(..) => elem.scalar_elem().is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,165 @@
+//! The plan as text: what a reviewer reads first.
+
+use std::fmt::Write as _;
+
+use super::{Each, Inner, Need, Op, Part, Plan, Reserve, RunField};
+use crate::layout::Fixed;
+use crate::model::{ArrayLen, TagCoding, Type};
+
+/// Column at which comments start.
+const COMMENT_COLUMN: usize = 52;
+
+/// Prints both directions of `plan`.
+pub fn dump(plan: &Plan) -> String {
+    let mut out = String::new();
+    let sizes = sizes(plan);
+    let _ = writeln!(out, "decode {:<40}wire {sizes}", plan.name);
+    if !plan.layout.min.is_zero() {
+        let comment = parts(&plan.min_parts);
+        let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
+        line(&mut out, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
+    }
+    ops(&mut out, 1, &plan.decode);
+    let _ = writeln!(out, "encode {:<40}wire {sizes}", plan.name);
+    ops(&mut out, 1, &plan.encode);
+    out
+}
+
+fn sizes(plan: &Plan) -> String {
+    let layout = &plan.layout;
+    if layout.fixed.is_yes() {
+        return format!("fixed {}", layout.min);
+    }
+    let max = layout.max.map_or_else(|| "unbounded".to_owned(), |max| max.to_string());
+    match &layout.fixed {
+        Fixed::When(_) => format!("min {}, fixed if {}", layout.min, layout.fixed),
+        _ => format!("min {}, max {max}", layout.min),
+    }
+}
+
+/// `8 slot + 32 hash`.
+fn parts(parts: &[Part]) -> String {
+    let parts: Vec<_> = parts.iter().map(|part| format!("{} {}", part.size, part.label)).collect();
+    parts.join(" + ")
+}
+
+fn line(out: &mut String, depth: usize, text: &str, comment: &str) {
+    let text = format!("{:indent$}{text}", "", indent = depth * 2);
+    let _ = match comment {
+        "" => writeln!(out, "{text}"),
+        _ => writeln!(out, "{text:<COMMENT_COLUMN$} # {comment}"),
+    };
+}
+
+fn ops(out: &mut String, depth: usize, list: &[Op]) {
+    for op in list {
+        step(out, depth, op);
+    }
+}
+
+fn step(out: &mut String, depth: usize, op: &Op) {
+    match op {
+        Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
+        Op::Reserve(reserve) => line(out, depth, &reserve_text(reserve), ""),
+        Op::Run(run) => {
+            for field in &run.fields {
+                let RunField { place, ty, offset_bytes } = field;
+                line(out, depth, &format!("run  {}: {} @{offset_bytes}", place.text, ty.text()), strictness(ty));
+            }
+        }
+        Op::Scalars { place, size } => line(out, depth, &format!("take {}: {size} bytes", place.text), ""),
+        Op::Varint { place, scalar } => {
+            line(out, depth, &format!("varint {}: {}", place.text, scalar.name()), "shortest form only");
+        }
+        Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
+        Op::Len { place, coding } => {
+            let most = match coding.max_elems() {
+                u64::MAX => String::new(),
+                max_elems => format!(", at most {max_elems}"),
+            };
+            line(out, depth, &format!("len  {}: {}{most}", place.text, coding.name()), "");
+        }
+        Op::Elems { place, elem, elem_fixed } => {
+            let how = match elem {
+                Type::Named(_) => "each",
+                elem if elem.scalar_elem().is_some() => "bulk",
+                _ => "each",
+            };
+            let depth_note = if elem_fixed.is_yes() { "" } else { "a level of depth, and a need before each, unless fixed" };
+            line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), depth_note);
+        }
+        Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
+        Op::Loop(each) => each_body(out, depth, each, &each.place.text),
+        Op::Array { each, len } => each_body(out, depth, each, &ArrayLen::text(len)),
+        Op::Option(inner) => {
+            line(out, depth, &format!("option {}: 0 or 1, if 1", inner.place.text), "");
+            payload(out, depth, inner);
+        }
+        Op::Boxed(inner) => {
+            line(out, depth, &format!("box  {}", inner.place.text), "a level of depth");
+            payload(out, depth, inner);
+        }
+        Op::Call { place, named, .. } => line(out, depth, &format!("call {}: {}", place.text, named.text()), ""),
+        Op::Tag { coding, arms } => tag(out, depth, *coding, arms),
+    }
+}
+
+fn tag(out: &mut String, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
+    let (text, reject) = match coding {
+        TagCoding::U32 => ("tag: u32", "reject \"unknown tag\""),
+        TagCoding::VersionPrefix => ("tag: version prefix, top bit of the first byte", "reject \"unknown message version\""),
+    };
+    line(out, depth, text, "");
+    for arm in arms {
+        let tag = match (arm.tag, coding) {
+            (Some(version), TagCoding::VersionPrefix) => format!("{:#04x}", 0x80 | version),
+            (Some(tag), TagCoding::U32) => tag.to_string(),
+            (None, _) => "untagged".to_owned(),
+        };
+        let note = if arm.tag.is_none() { "first byte below 0x80, checked when writing too" } else { "" };
+        line(out, depth + 1, &format!("{tag} → {}", arm.name), note);
+        ops(out, depth + 2, &arm.body);
+    }
+    line(out, depth + 1, &format!("else → {reject}"), "");
+}
+
+fn each_body(out: &mut String, depth: usize, each: &Each, len: &str) {
+    let note = if each.elem_fixed.is_yes() { "" } else { "a level of depth, unless fixed" };
+    line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), note);
+    ops(out, depth + 1, &each.body);
+}
+
+fn payload(out: &mut String, depth: usize, inner: &Inner) {
+    ops(out, depth + 1, &inner.body);
+}
+
+fn need_text(need: &Need) -> String {
+    let elems = need.elems.iter().map(|(place, size)| format!("{} × {size}", place.text));
+    let bytes = (!need.bytes.is_zero()).then(|| need.bytes.to_string());
+    let terms: Vec<_> = elems.chain(bytes).collect();
+    format!("need {}", terms.join(" + "))
+}
+
+fn need_comment(need: &Need) -> String {
+    let comment = parts(&need.parts);
+    match &need.unless {
+        Fixed::When(_) => format!("{comment}, unless {}", need.unless),
+        _ => comment,
+    }
+}
+
+fn reserve_text(reserve: &Reserve) -> String {
+    let elems = reserve.elems.iter().map(|(place, size)| format!("{} × {size}", place.text));
+    let bytes = (!reserve.bytes.is_zero()).then(|| reserve.bytes.to_string());
+    let terms: Vec<_> = bytes.into_iter().chain(elems).collect();
+    format!("reserve {}", terms.join(" + "))
+}
+
+/// What is refused in a field of a run.
+fn strictness(ty: &Type) -> &'static str {
+    match ty {
+        Type::Bool => "0 or 1",
+        Type::SizeInteger(_) => "must fit the host",
+        _ => "",
+    }
+}

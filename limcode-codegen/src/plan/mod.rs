@@ -1,0 +1,221 @@
+//! How to write and read an item, operation by operation.
+//!
+//! The plan is where order, sizes, strictness and limits are decided; the back ends print it. An item has two lists
+//! of the same operations, one for each direction. They differ only in what secures the bytes: [`Op::Need`] when
+//! reading, [`Op::Reserve`] when writing.
+//!
+//! The discipline of reading ("cover"): whoever reads a value has checked before that its fewest bytes are there.
+//! So a plan starts covered by the item's `min`; a run takes from the cover without a check; whatever has no fixed
+//! size is followed by a need for what the rest of the item takes at least.
+
+mod build;
+mod dump;
+mod place;
+mod verify;
+
+pub use build::plan;
+pub use dump::dump;
+pub use place::{Base, Place, Segment};
+pub use verify::verify;
+
+use crate::layout::{Fixed, Layout, Size};
+use crate::model::{ArrayLen, LenCoding, Named, Scalar, TagCoding, Type};
+
+/// The plan of one item.
+pub struct Plan {
+    /// Name of the item.
+    pub name: String,
+    /// Its sizes.
+    pub layout: Layout,
+    /// What its fewest bytes are made of.
+    pub min_parts: Vec<Part>,
+    /// Places of a struct's fields, in declaration order; an enum's are in its arms.
+    pub places: Vec<Place>,
+    /// How a value is read.
+    pub decode: Vec<Op>,
+    /// How a value is written.
+    pub encode: Vec<Op>,
+}
+
+/// A share of a need, for its comment.
+#[derive(Clone)]
+pub struct Part {
+    /// How many bytes.
+    pub size: Size,
+    /// What they are for, as it is read: `slot`, `len(votes)`.
+    pub label: String,
+}
+
+/// One step.
+pub enum Op {
+    /// Reading: fail unless this many bytes are left.
+    Need(Need),
+    /// Writing: make room for this many bytes in an output that grows; on any other it does nothing.
+    Reserve(Reserve),
+    /// Adjacent fields of known size, at known offsets from the run's start. Reading assumes that the cover holds the run.
+    Run(Run),
+    /// An array of scalars whose length is a symbol. Reading assumes the cover.
+    Scalars {
+        /// The field.
+        place: Place,
+        /// Its bytes.
+        size: Size,
+    },
+    /// LEB128. Reading assumes that its first byte is covered and checks each further one.
+    Varint {
+        /// The field.
+        place: Place,
+        /// `u16`, `u32` or `u64`.
+        scalar: Scalar,
+    },
+    /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
+    Char {
+        /// The field.
+        place: Place,
+    },
+    /// The length of the sequence or string at `place`. Reading assumes that its fewest bytes are covered.
+    Len {
+        /// The sequence.
+        place: Place,
+        /// How the length is written.
+        coding: LenCoding,
+    },
+    /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
+    /// Reading assumes a need for all of them at their fewest bytes; nothing is allocated before it.
+    Elems {
+        /// The sequence.
+        place: Place,
+        /// Type of an element.
+        elem: Type,
+        /// Whether elements are of fixed size; if not, each is preceded by a need for its fewest bytes, and they count as one level of depth.
+        elem_fixed: Fixed,
+    },
+    /// The bytes of a string; must be UTF-8. Reading assumes a need for all of them.
+    Text {
+        /// The string.
+        place: Place,
+    },
+    /// The elements of a sequence, step by step. Assumes what [`Op::Elems`] assumes; the body starts with the need of an element.
+    Loop(Each),
+    /// The elements of an array, step by step; the body starts with the need of an element where that is not fixed.
+    Array {
+        /// The elements.
+        each: Each,
+        /// How many.
+        len: ArrayLen,
+    },
+    /// One byte 0 or 1, then the payload.
+    Option(Inner),
+    /// The payload, one level deeper.
+    Boxed(Inner),
+    /// The codec of a type by name. Reading assumes that its fewest bytes are covered.
+    Call {
+        /// The field.
+        place: Place,
+        /// Its type.
+        named: Named,
+        /// Its fewest bytes.
+        min: Size,
+        /// Whether it is of fixed size: then the cover beyond it still holds.
+        fixed: Fixed,
+    },
+    /// Dispatch on a tag. Reading assumes that the tag is covered.
+    Tag {
+        /// How the tag is written.
+        coding: TagCoding,
+        /// One arm for each variant, in declaration order; any other tag is rejected.
+        arms: Vec<Arm>,
+    },
+}
+
+/// A check while reading, or a growth hint while writing.
+pub struct Need {
+    /// Elements: `len(place)` times these bytes.
+    pub elems: Option<(Place, Size)>,
+    /// Bytes beside the elements.
+    pub bytes: Size,
+    /// What `bytes` is made of.
+    pub parts: Vec<Part>,
+    /// The need is void where this holds, because the cover still does.
+    pub unless: Fixed,
+    /// Which field an error is reported at.
+    pub path: Vec<Segment>,
+}
+
+/// Room to make before writing. An upper bound up to the first thing without one; never an error.
+pub struct Reserve {
+    /// Bytes.
+    pub bytes: Size,
+    /// Elements: `len(place)` times these bytes each.
+    pub elems: Vec<(Place, Size)>,
+}
+
+/// Adjacent fields of known size.
+pub struct Run {
+    /// The fields in wire order.
+    pub fields: Vec<RunField>,
+    /// All bytes of the run.
+    pub size_bytes: u64,
+}
+
+/// A field in a run.
+pub struct RunField {
+    /// The field.
+    pub place: Place,
+    /// A scalar, an array of scalars, a bool, `usize` or `isize`.
+    pub ty: Type,
+    /// Offset from the start of the run.
+    pub offset_bytes: u64,
+}
+
+/// A body that is repeated for each element.
+pub struct Each {
+    /// The sequence or array.
+    pub place: Place,
+    /// The element within the body.
+    pub elem: Place,
+    /// Local name of the index.
+    pub index: String,
+    /// Whether elements are of fixed size; if not, a sequence counts as one level of depth.
+    pub elem_fixed: Fixed,
+    /// Fewest bytes of an element.
+    pub elem_min: Size,
+    /// Type of an element.
+    pub elem_type: Type,
+    /// The steps for one element.
+    pub body: Vec<Op>,
+}
+
+impl Each {
+    /// Whether a need for the elements is a need for memory of their number: each takes the same number of bytes, and
+    /// not none.
+    pub fn dense(&self) -> Fixed {
+        if self.elem_min.known_bytes == 0 { Fixed::No } else { self.elem_fixed.clone() }
+    }
+}
+
+/// A body for the payload of an option or box.
+pub struct Inner {
+    /// The option or box.
+    pub place: Place,
+    /// The payload within the body.
+    pub payload: Place,
+    /// Type of the payload.
+    pub payload_type: Type,
+    /// The steps for the payload.
+    pub body: Vec<Op>,
+}
+
+/// One variant of a dispatch.
+pub struct Arm {
+    /// The tag; none for the untagged variant of a version prefix, whose first byte must have a clear top bit, checked when writing too.
+    pub tag: Option<u32>,
+    /// Index of the variant in its enum; none for a struct.
+    pub variant: Option<usize>,
+    /// The variant's name; the item's for a struct.
+    pub name: String,
+    /// Places of its fields, in declaration order.
+    pub fields: Vec<Place>,
+    /// The steps for its fields.
+    pub body: Vec<Op>,
+}

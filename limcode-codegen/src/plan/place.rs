@@ -1,0 +1,72 @@
+//! Where a value stands: in an item, in a tuple, in an element.
+
+/// The place of a value that an operation reads or writes.
+#[derive(Clone)]
+pub struct Place {
+    /// Name of its local variable in generated code; unique within the item.
+    pub local: String,
+    /// As it is read in dumps: `pair.0`, `votes[]`.
+    pub text: String,
+    /// How generated code reaches it.
+    pub base: Base,
+    /// How an error's path names it, outermost segment first.
+    pub path: Vec<Segment>,
+}
+
+/// How generated code reaches a place.
+#[derive(Clone)]
+pub enum Base {
+    /// A field of the struct.
+    Field(syn::Member),
+    /// A field of the variant that the tag chose.
+    Variant(syn::Member),
+    /// A member of the tuple at another place.
+    Member(Box<Place>, usize),
+    /// The element of a loop, or the payload of an option or box: a local of its own.
+    Local,
+}
+
+/// A segment of an error's path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Segment {
+    /// `.name`
+    Field(String),
+    /// `[i]`, where `i` is this local.
+    Index(String),
+}
+
+impl Place {
+    /// The member `index` of a tuple here.
+    pub fn member(&self, index: usize) -> Place {
+        let mut path = self.path.clone();
+        path.push(Segment::Field(index.to_string()));
+        Place {
+            local: format!("{}_{index}", self.local),
+            text: format!("{}.{index}", self.text),
+            base: Base::Member(Box::new(self.clone()), index),
+            path,
+        }
+    }
+
+    /// The element of a sequence or array here.
+    pub fn elem(&self) -> Place {
+        let mut path = self.path.clone();
+        path.push(Segment::Index(self.index()));
+        Place { local: format!("{}_elem", self.local), text: format!("{}[]", self.text), base: Base::Local, path }
+    }
+
+    /// The payload of an option or box here.
+    pub fn payload(&self) -> Place {
+        Place { local: format!("{}_payload", self.local), base: Base::Local, ..self.clone() }
+    }
+
+    /// Local name of the index over elements here.
+    pub fn index(&self) -> String {
+        format!("{}_index", self.local)
+    }
+
+    /// Local name of the length here.
+    pub fn len(&self) -> String {
+        format!("{}_len", self.local)
+    }
+}

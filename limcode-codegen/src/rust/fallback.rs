@@ -1,0 +1,45 @@
+//! Impls for an item that has errors, so that its uses do not report the same mistake again.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Empty impls for `source`; the errors beside them keep them from ever being built.
+pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
+    let ident = &source.ident;
+    let name = ident.to_string();
+    let (impl_generics, type_generics, where_clause) = source.generics.split_for_impl();
+    let mut decode_generics = source.generics.clone();
+    decode_generics.params.insert(0, syn::parse_quote!('de));
+    let (decode_impl_generics, _, _) = decode_generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
+            const NAME: &'static str = #name;
+            const MIN_SIZE: usize = 0;
+            const IS_FIXED: bool = false;
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
+            fn encode<LimcodeIsa: ::limcode::Isa>(
+                &self,
+                _: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            ) -> ::limcode::Result<()> {
+                loop {}
+            }
+
+            fn encoded_size(&self) -> ::limcode::Result<usize> {
+                loop {}
+            }
+        }
+
+        #[automatically_derived]
+        impl #decode_impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
+            fn decode<LimcodeIsa: ::limcode::Isa>(
+                _: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            ) -> ::limcode::Result<Self> {
+                loop {}
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Prints plans as Rust. Cannot fail: every error was found before.
+
+mod decode;
+mod encode;
+mod fallback;
+mod measure;
+mod place;
+mod size;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+pub use fallback::fallback;
+
+use crate::layout::Fixed;
+use crate::model::{Body, Item};
+use crate::plan::Plan;
+
+/// The three impls of `item`: its sizes, its encoder, its decoder.
+pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
+    let layout = layout_impl(item, plan);
+    let encode = encode::implementation(item, plan);
+    let decode = decode::implementation(item, plan);
+    quote! { #layout #encode #decode }
+}
+
+fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
+    let ident = &item.source.ident;
+    let generics = bounded(item, &quote!(::limcode::Layout));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, type_generics, _) = item.source.generics.split_for_impl();
+    let name = &item.name;
+    let min = size::size(&plan.layout.min);
+    let is_fixed = size::fixed(&plan.layout.fixed);
+    let bulk = bulk(item, plan);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
+            const NAME: &'static str = #name;
+            const MIN_SIZE: usize = #min;
+            const IS_FIXED: bool = #is_fixed;
+            #bulk
+        }
+    }
+}
+
+/// The proof that a struct's memory is its wire form, where that may be so; rustc decides.
+fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
+    let Body::Struct { fields, version_guard: false } = &item.body else { return None };
+    if fields.list.is_empty() || matches!(plan.layout.fixed, Fixed::No) {
+        return None;
+    }
+    let members = fields.list.iter().map(|field| &field.member);
+    let types = fields.list.iter().map(|field| &field.source.ty);
+    Some(quote! {
+        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { #(#members: #types),* });
+    })
+}
+
+/// The item's generics with `bound` on each type parameter.
+fn bounded(item: &Item, bound: &TokenStream) -> syn::Generics {
+    let mut generics = item.source.generics.clone();
+    let parameters: Vec<_> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    if !parameters.is_empty() {
+        let predicates = parameters.iter().map(|parameter| -> syn::WherePredicate { syn::parse_quote!(#parameter: #bound) });
+        generics.make_where_clause().predicates.extend(predicates);
+    }
+    generics
+}
+
+/// An identifier for a local of generated code.
+fn ident(name: &str) -> proc_macro2::Ident {
+    format_ident!("{name}")
+}

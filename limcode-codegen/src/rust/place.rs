@@ -1,0 +1,55 @@
+//! How generated Rust reaches the value at a place, and how it names the place in an error.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::ident;
+use crate::plan::{Base, Place, Segment};
+
+/// The place as an expression to take members and call methods on.
+pub fn value(place: &Place) -> TokenStream {
+    match &place.base {
+        Base::Field(member) => quote! { self.#member },
+        Base::Member(tuple, index) => {
+            let tuple = value(tuple);
+            let index = syn::Index::from(*index);
+            quote! { #tuple.#index }
+        }
+        Base::Variant(_) | Base::Local => {
+            let local = ident(&place.local);
+            quote! { #local }
+        }
+    }
+}
+
+/// A reference to the value.
+pub fn reference(place: &Place) -> TokenStream {
+    let value = value(place);
+    if is_reference(place) { value } else { quote! { &#value } }
+}
+
+/// The value itself, copied.
+pub fn copied(place: &Place) -> TokenStream {
+    let value = value(place);
+    if is_reference(place) { quote! { *#value } } else { value }
+}
+
+/// A match binds variables to references.
+fn is_reference(place: &Place) -> bool {
+    matches!(place.base, Base::Variant(_) | Base::Local)
+}
+
+/// Adds `path` to an error on its way up, and returns with it.
+pub fn or_return(path: &[Segment]) -> TokenStream {
+    if path.is_empty() {
+        return quote!(?);
+    }
+    let segments = path.iter().rev().map(|segment| match segment {
+        Segment::Field(name) => quote! { .in_field(#name) },
+        Segment::Index(local) => {
+            let local = ident(local);
+            quote! { .in_index(#local) }
+        }
+    });
+    quote! { .map_err(|error| error #(#segments)*)? }
+}

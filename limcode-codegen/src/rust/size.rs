@@ -1,0 +1,87 @@
+//! Sizes and conditions as constant expressions that rustc folds.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use crate::layout::{Atom, Condition, Fixed, Size, Term};
+use crate::model::ArrayLen;
+
+/// A size in bytes.
+pub fn size(bytes: &Size) -> TokenStream {
+    let mut parts: Vec<_> = bytes.terms.iter().map(term).collect();
+    if bytes.known_bytes > 0 || parts.is_empty() {
+        parts.push(literal(bytes.known_bytes));
+    }
+    quote! { #(#parts)+* }
+}
+
+fn term(term: &Term) -> TokenStream {
+    let mut factors: Vec<_> = term.counts.iter().map(len).collect();
+    match &term.atom {
+        Atom::Byte => {}
+        Atom::MinOf(named) => {
+            let ty = &named.source;
+            factors.push(quote! { <#ty as ::limcode::Layout>::MIN_SIZE });
+        }
+        Atom::Least(sizes) => {
+            let sizes = sizes.iter().map(size);
+            factors.push(quote! { ::limcode::least([#(#sizes),*]) });
+        }
+        Atom::AtLeastOne(inner) => {
+            let inner = size(inner);
+            factors.push(quote! { ::limcode::at_least_one(#inner) });
+        }
+    }
+    let product = factors.into_iter().reduce(|product, factor| quote! { #product * #factor });
+    product.unwrap_or_else(|| literal(1))
+}
+
+fn len(len: &ArrayLen) -> TokenStream {
+    match len {
+        ArrayLen::Literal(len_elems) => literal(*len_elems),
+        ArrayLen::Symbol(expr) => quote! { (#expr) },
+    }
+}
+
+/// A number without a suffix.
+pub fn literal(number: u64) -> TokenStream {
+    let literal = Literal::u64_unsuffixed(number);
+    quote!(#literal)
+}
+
+/// Whether a type is of fixed size.
+pub fn fixed(fixed: &Fixed) -> TokenStream {
+    match fixed {
+        Fixed::Yes => quote!(true),
+        Fixed::No => quote!(false),
+        Fixed::When(conditions) => {
+            let conditions = conditions.iter().map(condition);
+            quote! { #(#conditions)&&* }
+        }
+    }
+}
+
+fn condition(condition: &Condition) -> TokenStream {
+    match condition {
+        Condition::TypeIsFixed(named) => {
+            let ty = &named.source;
+            quote! { <#ty as ::limcode::Layout>::IS_FIXED }
+        }
+        Condition::SameSize(sizes) => {
+            let sizes = sizes.iter().map(size);
+            quote! { ::limcode::all_equal([#(#sizes),*]) }
+        }
+    }
+}
+
+/// `statement` where `fixed` does not hold; nothing where it is known to hold.
+pub fn unless(fixed: &Fixed, statement: TokenStream) -> TokenStream {
+    match fixed {
+        Fixed::Yes => quote!(),
+        Fixed::No => statement,
+        Fixed::When(_) => {
+            let condition = self::fixed(fixed);
+            quote! { if !(#condition) { #statement } }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What is wrong with a schema file, with everything that is needed to show it.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use super::load::SourceFile;
+
+/// One mistake.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// What is wrong and what to write instead.
+    pub message: String,
+    /// The file, as it was named on the command line or found below it.
+    pub file: PathBuf,
+    /// The file's text and the range of bytes at fault; none where the file cannot be read.
+    pub place: Option<(String, Range<usize>)>,
+}
+
+impl Diagnostic {
+    /// A file that cannot be read.
+    pub fn unreadable(file: &Path, error: &std::io::Error) -> Self {
+        Diagnostic { message: format!("cannot read the schemas: {error}"), file: file.to_owned(), place: None }
+    }
+
+    /// The errors that a pass reported about `source`.
+    pub(super) fn from_syn(source: &SourceFile, error: &syn::Error) -> Vec<Self> {
+        Self::in_text(&source.path, &source.text, error)
+    }
+
+    /// The errors that the parser reported about `text`.
+    pub(super) fn in_text(file: &Path, text: &str, error: &syn::Error) -> Vec<Self> {
+        error
+            .into_iter()
+            .map(|error| {
+                let range = error.span().byte_range();
+                let range = if range.end <= text.len() { range } else { 0..0 };
+                Diagnostic { message: error.to_string(), file: file.to_owned(), place: Some((text.to_owned(), range)) }
+            })
+            .collect()
+    }
+
+    /// Line and column, both from 1, in characters; none where the file cannot be read.
+    pub fn line_column(&self) -> Option<(usize, usize)> {
+        let (text, range) = self.place.as_ref()?;
+        let before = text.get(..range.start)?;
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Some((before.matches('\n').count() + 1, before[line_start..].chars().count() + 1))
+    }
+}

@@ -1,0 +1,119 @@
+//! Schema files: a closed world, in which every name is known.
+
+mod constant;
+mod cycle;
+mod diagnostic;
+mod load;
+mod names;
+mod resolve;
+mod world;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+pub use diagnostic::Diagnostic;
+
+use crate::context::Context;
+use crate::model::Item;
+use crate::plan::Plan;
+use crate::{check, parse, plan};
+use load::SourceFile;
+use names::Names;
+
+/// The items of all schema files that belong together, read, checked and planned.
+pub struct Schemas {
+    /// The files, by module path.
+    pub files: Vec<File>,
+    /// The items, in the order of their files.
+    pub items: Vec<SchemaItem>,
+    index: BTreeMap<Vec<String>, usize>,
+}
+
+/// A schema file.
+pub struct File {
+    /// Path relative to the root of the schemas, such as `solana/entry.rs`.
+    pub relative: PathBuf,
+    /// Its module path, such as `solana`, `entry`.
+    pub module: Vec<String>,
+    /// Its syntax tree.
+    pub syntax: syn::File,
+    /// Whether output was asked for it; the others are there for their names.
+    pub is_selected: bool,
+}
+
+/// A struct or enum of the schemas.
+pub struct SchemaItem {
+    /// Module path and name, such as `solana`, `entry`, `Entry`.
+    pub path: Vec<String>,
+    /// Index of its file.
+    pub file: usize,
+    /// The item, its names resolved.
+    pub item: Item,
+}
+
+impl SchemaItem {
+    /// The module that holds the item.
+    pub fn module(&self) -> &[String] {
+        &self.path[..self.path.len() - 1]
+    }
+}
+
+impl Schemas {
+    /// Reads the schemas at `path`: a folder, or a file with the files that it imports from.
+    ///
+    /// # Errors
+    /// Everything that is wrong, in all files.
+    pub fn load(path: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let sources = load::load(path)?;
+        let contexts: Vec<_> = sources.iter().map(|_| Context::new()).collect();
+        let names = Names::collect(&sources, &contexts);
+        let mut items = read_items(&sources, &contexts, &names);
+        if contexts.iter().all(|cx| cx.error_count() == 0) {
+            resolve::items(&names, &contexts, &mut items);
+        }
+        let index: BTreeMap<_, _> =
+            items.iter().enumerate().map(|(index, entry)| (entry.path.clone(), index)).collect();
+        if contexts.iter().all(|cx| cx.error_count() == 0) {
+            cycle::check(&contexts, &items, &index);
+        }
+        let mut diagnostics = Vec::new();
+        for (cx, source) in contexts.into_iter().zip(&sources) {
+            if let Err(errors) = cx.finish() {
+                diagnostics.extend(errors.iter().flat_map(|error| Diagnostic::from_syn(source, error)));
+            }
+        }
+        if !diagnostics.is_empty() {
+            return Err(diagnostics);
+        }
+        let files = sources.into_iter().map(SourceFile::into_file).collect();
+        Ok(Schemas { files, items, index })
+    }
+
+    /// The item at `path`.
+    pub fn find(&self, path: &[String]) -> Option<&SchemaItem> {
+        self.index.get(path).map(|index| &self.items[*index])
+    }
+
+    /// The plan of an item, with every size of this world known.
+    pub fn plan(&self, entry: &SchemaItem) -> Plan {
+        plan::plan(self, &entry.item)
+    }
+
+    /// The items of files for which output was asked, in the order of their files.
+    pub fn selected(&self) -> impl Iterator<Item = &SchemaItem> {
+        self.items.iter().filter(|entry| self.files[entry.file].is_selected)
+    }
+}
+
+/// Parses and checks every struct and enum.
+fn read_items(sources: &[SourceFile], contexts: &[Context], names: &Names) -> Vec<SchemaItem> {
+    let mut items = Vec::new();
+    for declared in &names.items {
+        let cx = &contexts[declared.file];
+        let Some(item) = parse::item(cx, &declared.source) else { continue };
+        check::item(cx, &item);
+        items.push(SchemaItem { path: declared.path.clone(), file: declared.file, item });
+    }
+    debug_assert!(items.iter().all(|entry| entry.file < sources.len()));
+    items
+}

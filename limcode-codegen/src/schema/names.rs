@@ -1,0 +1,205 @@
+//! What each module declares and imports.
+
+use std::collections::BTreeMap;
+
+use super::load::SourceFile;
+use crate::context::Context;
+
+/// Every name of the closed world.
+pub struct Names {
+    /// Modules by path.
+    pub modules: BTreeMap<Vec<String>, Module>,
+    /// Structs, enums and unions in the order of their files.
+    pub items: Vec<DeclaredItem>,
+}
+
+/// What one module declares and imports.
+#[derive(Default)]
+pub struct Module {
+    pub declarations: BTreeMap<String, Declaration>,
+    /// `use path::*`
+    pub globs: Vec<Vec<String>>,
+}
+
+/// What a name stands for.
+pub enum Declaration {
+    /// A struct or enum here.
+    Item,
+    /// `type Name = ...`
+    Alias(Box<syn::Type>),
+    /// `const NAME: usize = ...`
+    Constant(Box<syn::Expr>),
+    /// `use path` or `use path as name`
+    Import(Vec<String>),
+}
+
+/// A struct, enum or union as written.
+pub struct DeclaredItem {
+    pub path: Vec<String>,
+    pub file: usize,
+    pub source: syn::DeriveInput,
+}
+
+impl Names {
+    /// Collects the declarations of all files; reports what a schema file may not hold.
+    pub fn collect(sources: &[SourceFile], contexts: &[Context]) -> Self {
+        let mut names = Names { modules: BTreeMap::new(), items: Vec::new() };
+        for (file, source) in sources.iter().enumerate() {
+            names.modules.entry(source.module.clone()).or_default();
+            names.module(&contexts[file], file, &source.module, &source.syntax.items);
+        }
+        names
+    }
+
+    fn module(&mut self, cx: &Context, file: usize, module: &[String], items: &[syn::Item]) {
+        for item in items {
+            if is_test_only(attributes(item)) {
+                continue;
+            }
+            refuse_configuration(cx, attributes(item));
+            match item {
+                syn::Item::Struct(item) => self.item(cx, file, module, item.clone().into()),
+                syn::Item::Enum(item) => self.item(cx, file, module, item.clone().into()),
+                syn::Item::Union(item) => self.item(cx, file, module, item.clone().into()),
+                syn::Item::Type(item) => {
+                    let alias = Declaration::Alias(item.ty.clone());
+                    if item.generics.params.is_empty() {
+                        self.declare(cx, module, &item.ident, alias);
+                    } else {
+                        cx.error_at(&item.generics, "unsupported generic alias; use the type it stands for");
+                    }
+                }
+                syn::Item::Const(item) => {
+                    self.declare(cx, module, &item.ident, Declaration::Constant(item.expr.clone()));
+                }
+                syn::Item::Use(item) => self.import(module, item),
+                syn::Item::Mod(item) => {
+                    let mut path = module.to_vec();
+                    path.push(item.ident.to_string());
+                    if let Some((_, items)) = &item.content {
+                        self.modules.entry(path.clone()).or_default();
+                        self.module(cx, file, &path, items);
+                    }
+                }
+                syn::Item::Macro(item) => cx.error_at(
+                    &item.mac.path,
+                    "unsupported macro: the items it makes cannot be seen here; write them out",
+                ),
+                // Code beside the types (impls, functions, traits) has no wire form and needs none.
+                _ => {}
+            }
+        }
+    }
+
+    fn item(&mut self, cx: &Context, file: usize, module: &[String], source: syn::DeriveInput) {
+        let mut path = module.to_vec();
+        path.push(source.ident.to_string());
+        refuse_inner_configuration(cx, &source);
+        self.declare(cx, module, &source.ident, Declaration::Item);
+        self.items.push(DeclaredItem { path, file, source });
+    }
+
+    fn declare(&mut self, cx: &Context, module: &[String], name: &syn::Ident, declaration: Declaration) {
+        let module = self.modules.entry(module.to_vec()).or_default();
+        if module.declarations.insert(name.to_string(), declaration).is_some() {
+            cx.error_at(name, format!("`{name}` is declared twice in this module"));
+        }
+    }
+
+    fn import(&mut self, module: &[String], item: &syn::ItemUse) {
+        let entry = self.modules.entry(module.to_vec()).or_default();
+        flatten_use(&item.tree, &mut Vec::new(), &mut |path, name| match name {
+            Some(name) => {
+                entry.declarations.entry(name.to_owned()).or_insert_with(|| Declaration::Import(path.to_vec()));
+            }
+            None => entry.globs.push(path.to_vec()),
+        });
+    }
+}
+
+/// Calls `found` for each path of a use tree with the name that it binds; none for a glob.
+pub fn flatten_use(tree: &syn::UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(&[String], Option<&str>)) {
+    match tree {
+        syn::UseTree::Path(path) => {
+            prefix.push(path.ident.to_string());
+            flatten_use(&path.tree, prefix, found);
+            prefix.pop();
+        }
+        syn::UseTree::Name(name) => {
+            let ident = name.ident.to_string();
+            if ident == "self" {
+                let last = prefix.last().cloned().unwrap_or_default();
+                found(prefix, Some(&last));
+            } else {
+                prefix.push(ident.clone());
+                found(prefix, Some(&ident));
+                prefix.pop();
+            }
+        }
+        syn::UseTree::Rename(rename) => {
+            prefix.push(rename.ident.to_string());
+            found(prefix, Some(&rename.rename.to_string()));
+            prefix.pop();
+        }
+        syn::UseTree::Glob(_) => found(prefix, None),
+        syn::UseTree::Group(group) => {
+            for tree in &group.items {
+                flatten_use(tree, prefix, found);
+            }
+        }
+    }
+}
+
+fn attributes(item: &syn::Item) -> &[syn::Attribute] {
+    match item {
+        syn::Item::Struct(item) => &item.attrs,
+        syn::Item::Enum(item) => &item.attrs,
+        syn::Item::Union(item) => &item.attrs,
+        syn::Item::Type(item) => &item.attrs,
+        syn::Item::Const(item) => &item.attrs,
+        syn::Item::Mod(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+/// Whether this is `#[cfg(test)]`.
+fn is_test_only(attrs: &[syn::Attribute]) -> bool {
+    attrs.iter().any(|attr| {
+        attr.path().is_ident("cfg") && attr.parse_args::<syn::Ident>().is_ok_and(|condition| condition == "test")
+    })
+}
+
+/// The wire must not depend on configuration, which a schema compiler does not see either.
+fn refuse_configuration(cx: &Context, attrs: &[syn::Attribute]) {
+    for attr in attrs {
+        if attr.path().is_ident("cfg") {
+            cx.error_at(attr, "unsupported `cfg`; the wire must not depend on configuration, remove it");
+        } else if attr.path().is_ident("cfg_attr") && changes_coding(attr) {
+            cx.error_at(attr, "unsupported `cfg_attr` around a coding; write the attribute without a condition");
+        }
+    }
+}
+
+fn refuse_inner_configuration(cx: &Context, source: &syn::DeriveInput) {
+    let fields = |fields: &syn::Fields| fields.iter().for_each(|field| refuse_configuration(cx, &field.attrs));
+    match &source.data {
+        syn::Data::Struct(data) => fields(&data.fields),
+        syn::Data::Enum(data) => {
+            for variant in &data.variants {
+                refuse_configuration(cx, &variant.attrs);
+                fields(&variant.fields);
+            }
+        }
+        syn::Data::Union(_) => {}
+    }
+}
+
+/// Whether a `cfg_attr` holds an attribute that limcode reads.
+fn changes_coding(attr: &syn::Attribute) -> bool {
+    let syn::Meta::List(list) = &attr.meta else { return false };
+    let parser = syn::punctuated::Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated;
+    match list.parse_args_with(parser) {
+        Ok(metas) => metas.iter().skip(1).any(|meta| meta.path().is_ident("limcode") || meta.path().is_ident("serde")),
+        Err(_) => true,
+    }
+}
