@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -46,6 +47,14 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
     return;
   }
   if (consumed != nullptr) *consumed = in.offset();
+}
+
+/// The wire size of a `T`, or 0 when it is refused; encode() will then say why.
+template <class T>
+[[nodiscard]] std::size_t measure_root(const void* value) {
+  error ignored;
+  sizer out(ignored);
+  return codec<T>::measure(out, *static_cast<const T*>(value)) ? out.size() : 0;
 }
 
 }  // namespace detail
@@ -116,13 +125,14 @@ template <class T>
   return out.position();
 }
 
-/// Encodes behind the bytes that `output` holds, in one pass. On failure `output` gets its old size back.
+/// Encodes behind the bytes that `output` holds, with at most one allocation for it; a value above 4 KiB that does not fit
+/// the capacity is measured first. On failure `output` gets its old size back.
 template <class A, class T>
 [[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {
   detail::require_codec<T>();
   error fault;
   const std::size_t old_size = output.size();
-  vector_sink<A> to(output, fault);
+  vector_sink<A> to(output, fault, &detail::measure_root<T>, std::addressof(value));
   writer out(to);
   if (!codec<T>::encode(out, value) || !out.finish()) [[unlikely]] {
     fault.field.set_root(codec<T>::name);

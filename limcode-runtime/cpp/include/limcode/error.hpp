@@ -1,22 +1,24 @@
 // The one error type of the runtime: a code, the byte, the field, and two numbers.
 //
-// | errc                | code string         | expected            | found             | message after "at byte N in `path`"              |
-// |---------------------|---------------------|---------------------|-------------------|--------------------------------------------------|
-// | unexpected_end      | unexpected_end      | bytes needed        | bytes remaining   | needed E bytes, F remain                         |
-// | trailing_bytes      | trailing_bytes      | 0                   | bytes remaining   | expected end of input, found F bytes             |
-// | invalid_bool        | invalid_bool        | 1 (the largest)     | the byte          | expected 0 or 1, found F                         |
-// | invalid_option      | invalid_option      | 1 (the largest)     | the byte          | expected 0 or 1, found F                         |
-// | invalid_char        | invalid_char        | 0                   | 0                 |                                                  |
-// | invalid_utf8        | invalid_utf8        | 0                   | 0                 |                                                  |
-// | unknown_tag         | unknown_tag         | 0                   | the tag           | found F                                          |
-// | unknown_version     | unknown_version     | 0                   | the version       | found F                                          |
-// | non_canonical       | non_canonical       | 0                   | 0                 |                                                  |
-// | integer_overflow    | integer_overflow    | 0                   | 0                 |                                                  |
-// | length_overflow     | length_overflow     | largest length      | the length        | expected at most E, found F                      |
-// | depth_exceeded      | depth_exceeded      | the limit in levels | 0                 | expected at most E levels                        |
-// | buffer_too_small    | buffer_too_small    | bytes needed        | bytes remaining   | needed E bytes, F remain                         |
-// | reserved_first_byte | reserved_first_byte | 127 (the largest)   | the byte          | expected at most 127, found F                    |
-// | out_of_memory       | out_of_memory       | bytes needed or 0   | 0                 | needed E bytes                                   |
+// message() prints, as the Rust runtime does, `HEADLINE at byte OFFSET in `PATH`: DETAILS`:
+//
+// | errc                | headline                | details                                       | expected (E)    | found (F) |
+// |---------------------|-------------------------|-----------------------------------------------|-----------------|-----------|
+// | unexpected_end      | unexpected end of input | needed E bytes, F remain                      | bytes needed    | remaining |
+// | trailing_bytes      | trailing bytes          | expected end of input, found F bytes          | 0               | remaining |
+// | invalid_bool        | invalid bool            | expected 0 or 1, found F                      | 1               | the byte  |
+// | invalid_option      | invalid option tag      | expected 0 or 1, found F                      | 1               | the byte  |
+// | invalid_char        | invalid char            | expected the UTF-8 bytes of one char          | 0               | 0         |
+// | invalid_utf8        | invalid UTF-8           | expected a UTF-8 sequence                     | 0               | 0         |
+// | unknown_tag         | unknown enum tag        | expected the tag of a variant, found F        | 0               | the tag   |
+// | unknown_version     | unknown version         | expected a known version, found F             | 0               | version   |
+// | non_canonical       | non-canonical integer   | expected the shortest form, found trailing zeros | 0            | 0         |
+// | integer_overflow    | integer overflow        | expected a value that fits the type           | 0               | 0         |
+// | length_overflow     | length overflow         | expected at most E elements, found F          | largest length  | length    |
+// | depth_exceeded      | nesting too deep        | expected at most E levels                     | levels allowed  | 0         |
+// | buffer_too_small    | buffer too small        | needed E bytes, F remain                      | bytes needed    | remaining |
+// | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found 0xFF        | 127             | the byte  |
+// | out_of_memory       | out of memory           | needed E bytes                                | bytes, 0 = some | 0         |
 #ifndef LIMCODE_ERROR_HPP
 #define LIMCODE_ERROR_HPP
 
@@ -102,12 +104,12 @@ namespace detail {
     case errc::invalid_option: return "invalid option tag";
     case errc::invalid_char: return "invalid char";
     case errc::invalid_utf8: return "invalid UTF-8";
-    case errc::unknown_tag: return "unknown tag";
+    case errc::unknown_tag: return "unknown enum tag";
     case errc::unknown_version: return "unknown version";
     case errc::non_canonical: return "non-canonical integer";
     case errc::integer_overflow: return "integer overflow";
     case errc::length_overflow: return "length overflow";
-    case errc::depth_exceeded: return "depth exceeded";
+    case errc::depth_exceeded: return "nesting too deep";
     case errc::buffer_too_small: return "buffer too small";
     case errc::reserved_first_byte: return "reserved first byte";
     case errc::out_of_memory: return "out of memory";
@@ -115,28 +117,39 @@ namespace detail {
   return "unknown error";
 }
 
+/// "1 byte", "2 bytes".
+[[nodiscard]] LIMCODE_COLD inline std::string bytes_text(std::uint64_t len_bytes) {
+  return std::to_string(len_bytes) + (len_bytes == 1 ? " byte" : " bytes");
+}
+
+/// "0x80": two digits, lower case.
+[[nodiscard]] LIMCODE_COLD inline std::string hex_text(std::uint64_t byte) {
+  constexpr const char* digits = "0123456789abcdef";
+  return {'0', 'x', digits[(byte >> 4) & 0xf], digits[byte & 0xf]};
+}
+
 [[nodiscard]] LIMCODE_COLD inline std::string details(const error& fault) {
   const std::string expected = std::to_string(fault.expected);
   const std::string found = std::to_string(fault.found);
   switch (fault.code) {
+    case errc::ok: return "";
     case errc::unexpected_end:
-    case errc::buffer_too_small: return ": needed " + expected + " bytes, " + found + " remain";
-    case errc::trailing_bytes: return ": expected end of input, found " + found + " bytes";
+    case errc::buffer_too_small: return "needed " + bytes_text(fault.expected) + ", " + found + " remain";
+    case errc::trailing_bytes: return "expected end of input, found " + bytes_text(fault.found);
     case errc::invalid_bool:
-    case errc::invalid_option: return ": expected 0 or 1, found " + found;
-    case errc::unknown_tag:
-    case errc::unknown_version: return ": found " + found;
-    case errc::length_overflow:
-    case errc::reserved_first_byte: return ": expected at most " + expected + ", found " + found;
-    case errc::depth_exceeded: return ": expected at most " + expected + " levels";
-    case errc::out_of_memory: return ": needed " + expected + " bytes";
-    case errc::ok:
-    case errc::invalid_char:
-    case errc::invalid_utf8:
-    case errc::non_canonical:
-    case errc::integer_overflow: break;
+    case errc::invalid_option: return "expected 0 or 1, found " + found;
+    case errc::invalid_char: return "expected the UTF-8 bytes of one char";
+    case errc::invalid_utf8: return "expected a UTF-8 sequence";
+    case errc::unknown_tag: return "expected the tag of a variant, found " + found;
+    case errc::unknown_version: return "expected a known version, found " + found;
+    case errc::non_canonical: return "expected the shortest form, found trailing zeros";
+    case errc::integer_overflow: return "expected a value that fits the type";
+    case errc::length_overflow: return "expected at most " + expected + " elements, found " + found;
+    case errc::depth_exceeded: return "expected at most " + expected + " levels";
+    case errc::reserved_first_byte: return "expected a byte below 0x80, found " + hex_text(fault.found);
+    case errc::out_of_memory: return "needed " + bytes_text(fault.expected);
   }
-  return {};
+  return "";
 }
 
 }  // namespace detail
@@ -146,7 +159,7 @@ inline std::string error::message() const {
   if (code == errc::ok) return text;
   text += " at byte " + std::to_string(offset);
   if (!field.empty()) text += " in `" + field.str() + "`";
-  return text + detail::details(*this);
+  return text + ": " + detail::details(*this);
 }
 
 /// The false that a failing step returns. It names the error already recorded, so that callers on the way out can add

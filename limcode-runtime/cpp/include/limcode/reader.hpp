@@ -187,7 +187,7 @@ class reader {
     const std::size_t valid = valid_utf8_prefix(pos_, len);
     if (valid != len) [[unlikely]] return detail::fail(*fault_, errc::invalid_utf8, offset() + valid);
     const std::uint8_t* const run = take_run(len);
-    if (!has_memory_for([&] { text.assign(run, run + len); })) return out_of_memory(len);
+    if (!has_memory_for([&] { text.assign(run, run + len); })) [[unlikely]] return out_of_memory(len, run);
     return true;
   }
 
@@ -235,6 +235,10 @@ class reader {
   }
   [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes) const noexcept {
     return detail::fail(*fault_, errc::out_of_memory, offset(), needed_bytes);
+  }
+  /// For bytes that were taken already, from `at` on.
+  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes, const std::uint8_t* at) const noexcept {
+    return detail::fail(*fault_, errc::out_of_memory, offset_of(at), needed_bytes);
   }
 
  private:

@@ -87,7 +87,7 @@ template <varint U>
 }
 
 /// Writes `value`, whose varint is `len_bytes` bytes long.
-inline void write_varint(std::uint8_t* to, std::uint64_t value, std::size_t len_bytes) noexcept {
+LIMCODE_NOINLINE inline void write_varint(std::uint8_t* to, std::uint64_t value, std::size_t len_bytes) noexcept {
   for (std::size_t i = 0; i + 1 < len_bytes; ++i) {
     to[i] = static_cast<std::uint8_t>(value | 0x80);
     value >>= 7;

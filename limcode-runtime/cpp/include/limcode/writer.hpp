@@ -155,7 +155,13 @@ class writer {
  private:
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
 
+  /// `value` in groups of 7 bits, low first. One group, the usual case, costs a compare and a store.
   [[nodiscard]] LIMCODE_INLINE bool put_base128(std::uint64_t value, std::size_t len_bytes) {
+    if (value < 0x80 && pos_ != end_) [[likely]] {
+      *pos_ = static_cast<std::uint8_t>(value);
+      ++pos_;
+      return true;
+    }
     std::uint8_t* const run = take_room(len_bytes);
     if (run == nullptr) [[unlikely]] return buffer_too_small(len_bytes);
     detail::write_varint(run, value, len_bytes);

@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <iterator>
+#include <new>
 #include <type_traits>
 #include <vector>
 
@@ -37,67 +36,19 @@ bool reserve_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fi
 
 namespace detail {
 
-/// Reads elements straight from wire bytes, so that a vector can be assigned from them without being filled first.
-template <class T>
-class wire_iterator {
- public:
-  using iterator_category = std::random_access_iterator_tag;
-  using value_type = T;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const T*;
-  using reference = T;
-
-  wire_iterator() noexcept = default;
-  explicit wire_iterator(const std::uint8_t* at) noexcept : at_(at) {}
-
-  [[nodiscard]] LIMCODE_INLINE T operator*() const noexcept {
-    T value;
-    std::memcpy(&value, at_, sizeof(T));
-    return value;
-  }
-  [[nodiscard]] T operator[](difference_type n) const noexcept { return *(*this + n); }
-  LIMCODE_INLINE wire_iterator& operator++() noexcept { return *this += 1; }
-  wire_iterator& operator--() noexcept { return *this -= 1; }
-  wire_iterator operator++(int) noexcept {
-    const wire_iterator old = *this;
-    ++*this;
-    return old;
-  }
-  wire_iterator operator--(int) noexcept {
-    const wire_iterator old = *this;
-    --*this;
-    return old;
-  }
-  LIMCODE_INLINE wire_iterator& operator+=(difference_type n) noexcept {
-    at_ += n * difference_type{sizeof(T)};
-    return *this;
-  }
-  wire_iterator& operator-=(difference_type n) noexcept { return *this += -n; }
-  friend wire_iterator operator+(wire_iterator it, difference_type n) noexcept { return it += n; }
-  friend wire_iterator operator+(difference_type n, wire_iterator it) noexcept { return it += n; }
-  friend wire_iterator operator-(wire_iterator it, difference_type n) noexcept { return it -= n; }
-  friend difference_type operator-(wire_iterator left, wire_iterator right) noexcept {
-    return (left.at_ - right.at_) / difference_type{sizeof(T)};
-  }
-  friend bool operator==(const wire_iterator&, const wire_iterator&) noexcept = default;
-  friend auto operator<=>(const wire_iterator&, const wire_iterator&) noexcept = default;
-
- private:
-  const std::uint8_t* at_ = nullptr;
-};
-
-/// Replaces `elems` by `count` elements whose memory is the wire.
+/// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. Where the bytes are aligned for a `T` they
+/// are `T`s already (an implicit-lifetime type in an array of bytes), and a vector that copies them is not filled first.
 template <class T, class A>
 void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t count) {
-  if constexpr (leaves_uninitialised<A>) {
-    elems.clear();
-    elems.resize(count);
-    copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
-  } else if constexpr (std::is_same_v<T, std::uint8_t>) {
-    elems.assign(run, run + count);
-  } else {
-    elems.assign(wire_iterator<T>(run), wire_iterator<T>(run + count * sizeof(T)));
+  if constexpr (!leaves_uninitialised<A>) {
+    if (alignof(T) == 1 || reinterpret_cast<std::uintptr_t>(run) % alignof(T) == 0) {
+      const T* const first = std::launder(reinterpret_cast<const T*>(run));
+      elems.assign(first, first + count);
+      return;
+    }
   }
+  elems.resize(count);
+  copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
 }
 
 template <class A>
@@ -123,8 +74,11 @@ template <class T, class A>
     return detail::take_bools(in, out, count);
   } else if constexpr (element::is_bulk) {
     static_assert(sizeof(T) == element::min_size && std::is_trivially_copyable_v<T>);
-    const std::uint8_t* const run = in.take_run(count * sizeof(T));
-    if (!has_memory_for([&] { detail::assign_bulk(out, run, count); })) return in.out_of_memory(count * sizeof(T));
+    const std::size_t len_bytes = count * sizeof(T);
+    const std::uint8_t* const run = in.take_run(len_bytes);
+    if (!has_memory_for([&] { detail::assign_bulk(out, run, count); })) [[unlikely]] {
+      return in.out_of_memory(len_bytes, run);
+    }
     return true;
   } else {
     constexpr bool is_sure = element::is_fixed && element::min_size != 0;
