@@ -6,8 +6,12 @@
 
 pub mod check;
 pub mod context;
+#[cfg(feature = "cpp")]
+pub mod cpp;
 pub mod layout;
 pub mod model;
+#[cfg(feature = "files")]
+pub mod output;
 pub mod parse;
 pub mod plan;
 pub mod rust;

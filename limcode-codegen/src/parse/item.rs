@@ -149,7 +149,7 @@ fn read_field(cx: &Context, generics: &syn::Generics, member: syn::Member, sourc
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.
-fn docs(attrs: &[syn::Attribute]) -> Vec<String> {
+pub fn docs(attrs: &[syn::Attribute]) -> Vec<String> {
     let lines = attrs.iter().filter(|attr| attr.path().is_ident("doc")).filter_map(|attr| match &attr.meta {
         syn::Meta::NameValue(syn::MetaNameValue {
             value: syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }),
@@ -157,5 +157,8 @@ fn docs(attrs: &[syn::Attribute]) -> Vec<String> {
         }) => Some(text.value()),
         _ => None,
     });
-    lines.flat_map(|text| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>()).collect()
+    let trimmed = |text: String| -> Vec<String> {
+        if text.is_empty() { vec![text] } else { text.lines().map(|line| line.trim().to_owned()).collect() }
+    };
+    lines.flat_map(trimmed).collect()
 }

@@ -5,6 +5,6 @@ mod item;
 mod serde;
 mod ty;
 
-pub use item::item;
+pub use item::{docs, item};
 pub(crate) use attr::skip_value;
 pub use ty::ty;

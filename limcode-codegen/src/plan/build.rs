@@ -86,7 +86,24 @@ fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
         };
         Place { local: local(&name), text: name, base: base(field.member.clone()), path }
     };
-    fields.list.iter().map(place).collect()
+    let mut places: Vec<_> = fields.list.iter().map(place).collect();
+    keep_apart(&mut places);
+    places
+}
+
+/// The locals for parts of a field are its own local with a suffix (`data_len`, `pair_0`): no other field's local may
+/// begin like that.
+fn keep_apart(places: &mut [Place]) {
+    for index in 0..places.len() {
+        loop {
+            let prefix = format!("{}_", places[index].local);
+            let collides = places.iter().enumerate().any(|(other, place)| other != index && place.local.starts_with(&prefix));
+            if !collides {
+                break;
+            }
+            places[index].local.push_str("_field");
+        }
+    }
 }
 
 /// Names that generated functions use themselves; a field of that name gets another local.

@@ -85,8 +85,8 @@ fn step(out: &mut String, depth: usize, op: &Op) {
                 elem if elem.scalar_elem().is_some() => "bulk",
                 _ => "each",
             };
-            let depth_note = if elem_fixed.is_yes() { "" } else { "a level of depth, and a need before each, unless fixed" };
-            line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), depth_note);
+            let note = depth_note("a level of depth, a need before each", elem_fixed);
+            line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), &note);
         }
         Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
         Op::Loop(each) => each_body(out, depth, each, &each.place.text),
@@ -124,8 +124,8 @@ fn tag(out: &mut String, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
 }
 
 fn each_body(out: &mut String, depth: usize, each: &Each, len: &str) {
-    let note = if each.elem_fixed.is_yes() { "" } else { "a level of depth, unless fixed" };
-    line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), note);
+    let note = depth_note("a level of depth", &each.elem_fixed);
+    line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), &note);
     ops(out, depth + 1, &each.body);
 }
 
@@ -153,6 +153,15 @@ fn reserve_text(reserve: &Reserve) -> String {
     let bytes = (!reserve.bytes.is_zero()).then(|| reserve.bytes.to_string());
     let terms: Vec<_> = bytes.into_iter().chain(elems).collect();
     format!("reserve {}", terms.join(" + "))
+}
+
+/// What holds for elements that are not of fixed size.
+fn depth_note(note: &str, elem_fixed: &Fixed) -> String {
+    match elem_fixed {
+        Fixed::Yes => String::new(),
+        Fixed::No => note.to_owned(),
+        Fixed::When(_) => format!("{note}, unless {elem_fixed}"),
+    }
 }
 
 /// What is refused in a field of a run.

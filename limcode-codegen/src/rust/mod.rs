@@ -6,6 +6,8 @@ mod fallback;
 mod measure;
 mod place;
 mod size;
+#[cfg(feature = "cli")]
+pub mod source;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};

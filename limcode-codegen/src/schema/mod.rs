@@ -94,6 +94,16 @@ impl Schemas {
         self.index.get(path).map(|index| &self.items[*index])
     }
 
+    /// Index of the item at `path`.
+    pub fn position(&self, path: &[String]) -> Option<usize> {
+        self.index.get(path).copied()
+    }
+
+    /// Indexes of the items that a value of this one holds in place, not behind a vector or box.
+    pub fn held_by_value(&self, item: usize) -> Vec<usize> {
+        cycle::by_value(&self.items[item], &self.index)
+    }
+
     /// The plan of an item, with every size of this world known.
     pub fn plan(&self, entry: &SchemaItem) -> Plan {
         plan::plan(self, &entry.item)

@@ -45,7 +45,9 @@ impl Names {
     pub fn collect(sources: &[SourceFile], contexts: &[Context]) -> Self {
         let mut names = Names { modules: BTreeMap::new(), items: Vec::new() };
         for (file, source) in sources.iter().enumerate() {
-            names.modules.entry(source.module.clone()).or_default();
+            for depth in 0..=source.module.len() {
+                names.modules.entry(source.module[..depth].to_vec()).or_default();
+            }
             names.module(&contexts[file], file, &source.module, &source.syntax.items);
         }
         names

@@ -1,0 +1,109 @@
+//! `limcode-codegen`: compiles schema files to Rust or C++, or explains their plans.
+#![forbid(unsafe_code)]
+
+mod report;
+mod write;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use limcode_codegen::schema::{Diagnostic, Schemas};
+use limcode_codegen::{cpp, plan, rust};
+
+/// Compiles Rust-syntax schema files to straight-line bincode codecs.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+struct Cli {
+    #[command(flatten)]
+    generate: Option<Generate>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Args)]
+struct Generate {
+    /// Language of the output.
+    #[arg(long, value_enum)]
+    lang: Language,
+    /// Folder to write to; made if it is missing.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// A schema file, or a folder of them.
+    #[arg(value_name = "SCHEMAS")]
+    schemas: PathBuf,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Prints how each type is read and written, step by step.
+    Explain {
+        /// A schema file, or a folder of them.
+        #[arg(value_name = "SCHEMAS")]
+        schemas: PathBuf,
+        /// Only the types of this name.
+        #[arg(long, value_name = "NAME")]
+        item: Option<String>,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// C++20 headers.
+    Cpp,
+    /// Rust source without a derive.
+    Rust,
+}
+
+/// Why a run ends with status 1.
+enum Failure {
+    /// Mistakes in the schemas.
+    Schemas(Vec<Diagnostic>),
+    /// Anything else, in words.
+    Other(String),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match (cli.command, cli.generate) {
+        (Some(Command::Explain { schemas, item }), _) => explain(&schemas, item.as_deref()),
+        (None, Some(arguments)) => generate(&arguments),
+        (None, None) => unreachable!("clap asks for one of the two"),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Schemas(diagnostics)) => {
+            report::print(&diagnostics);
+            ExitCode::FAILURE
+        }
+        Err(Failure::Other(message)) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn generate(arguments: &Generate) -> Result<(), Failure> {
+    let schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
+    let outputs = match arguments.lang {
+        Language::Cpp => cpp::headers(&schemas),
+        Language::Rust => rust::source::sources(&schemas),
+    };
+    write::all(&arguments.out, &outputs)
+        .map_err(|error| Failure::Other(format!("cannot write to `{}`: {error}", arguments.out.display())))
+}
+
+fn explain(path: &Path, name: Option<&str>) -> Result<(), Failure> {
+    let schemas = Schemas::load(path).map_err(Failure::Schemas)?;
+    let chosen: Vec<_> = schemas.selected().filter(|entry| name.is_none_or(|name| entry.item.name == name)).collect();
+    if let (Some(name), true) = (name, chosen.is_empty()) {
+        return Err(Failure::Other(format!("no type is named `{name}` in `{}`", path.display())));
+    }
+    let texts: Vec<_> = chosen.iter().map(|entry| plan::dump(&schemas.plan(entry))).collect();
+    match std::io::stdout().write_all(texts.join("\n").as_bytes()) {
+        // Whoever reads may have seen enough.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::Other(error.to_string())),
+        _ => Ok(()),
+    }
+}

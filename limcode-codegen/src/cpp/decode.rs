@@ -1,0 +1,195 @@
+//! The reading direction: check, read, advance, validate.
+
+use super::body::{RunNames, Target, Text, check, parts, unless};
+use super::place::{path, place};
+use super::size::{fixed, size};
+use super::template::{
+    DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeLen, DecodeLoop, DecodeOption, DecodeRun,
+    DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, render,
+};
+use super::types::is_enum_class;
+use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
+
+/// The body of `decode`.
+pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
+    let mut printer = Printer { target, runs: RunNames::default() };
+    match plan.decode.as_slice() {
+        [Op::Tag { arms, .. }] if is_enum_class(&target.entry.item.body) => {
+            let tags = arms.iter().filter_map(|arm| arm.tag).collect();
+            let ty_cpp = target.names.item(target.entry);
+            Text { text: render(DecodeTagClass { tags, ty_cpp }), falls_through: false }
+        }
+        [Op::Tag { coding, arms }] => Text { text: printer.tag(*coding, arms), falls_through: false },
+        list => Text { text: printer.ops(list), falls_through: true },
+    }
+}
+
+struct Printer<'a> {
+    target: &'a Target<'a>,
+    runs: RunNames,
+}
+
+impl Printer<'_> {
+    fn ops(&mut self, list: &[Op]) -> String {
+        list.iter().map(|op| self.step(op)).collect()
+    }
+
+    fn step(&mut self, op: &Op) -> String {
+        match op {
+            Op::Need(need) => self.need(need),
+            Op::Reserve(_) => String::new(),
+            Op::Run(run) => self.run(run),
+            Op::Scalars { place, size: bytes } => {
+                render(DecodeScalars { size_cpp: size(self.target.names, bytes), place_cpp: lvalue(place) })
+            }
+            Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
+            Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
+            Op::Len { place, coding } => {
+                let take = match coding {
+                    LenCoding::U64 => "take_len",
+                    LenCoding::ShortVec => "take_short_len",
+                };
+                render(DecodeLen { len: place.len(), take, failure: traced(place) })
+            }
+            Op::Elems { place, .. } => {
+                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len()))
+            }
+            Op::Text { place } => check_read(place, format!("in.take_string({}, {})", lvalue(place), place.len())),
+            Op::Loop(each) => self.sequence(each),
+            Op::Array { each, .. } => {
+                let body = self.ops(&each.body);
+                render(DecodeArray {
+                    place_cpp: lvalue(&each.place),
+                    index: each.index.clone(),
+                    elem: each.elem.local.clone(),
+                    body,
+                })
+            }
+            Op::Option(inner) => self.option(inner),
+            Op::Boxed(inner) => self.boxed(inner),
+            Op::Call { place, named, .. } => {
+                let ty = self.target.names.ty(&Type::Named(named.clone()));
+                check_read(place, format!("codec<{ty}>::decode(in, {})", lvalue(place)))
+            }
+            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
+        }
+    }
+
+    fn need(&self, need: &Need) -> String {
+        let bytes = size(self.target.names, &need.bytes);
+        let comment = parts(&need.parts);
+        let text = match &need.elems {
+            Some((place, elem_min)) => {
+                let arguments = format!("{}, {}, {bytes}", place.len(), size(self.target.names, elem_min));
+                check(format!("in.need_elems({arguments})"), &format!("in.missing_elems({arguments})"), &need.path, &comment)
+            }
+            None => check(format!("in.need({bytes})"), &format!("in.unexpected_end({bytes})"), &need.path, &comment),
+        };
+        unless(self.target.names, &need.unless, text)
+    }
+
+    fn run(&mut self, run: &Run) -> String {
+        let name = self.runs.next();
+        let fields = run.fields.iter().map(|field| {
+            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, lvalue(&field.place));
+            match &field.ty {
+                Type::Bool => {
+                    render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) }).trim_end().to_owned()
+                }
+                _ => render(DecodeField { run, offset_bytes, place_cpp }).trim_end().to_owned(),
+            }
+        });
+        let fields = fields.collect();
+        render(DecodeRun { run: name, size_bytes: run.size_bytes, fields })
+    }
+
+    fn sequence(&mut self, each: &Each) -> String {
+        let names = self.target.names;
+        let enter = unless(names, &each.elem_fixed, check_read(&each.place, "in.enter()".to_owned()));
+        let leave = unless(names, &each.elem_fixed, statement("in.leave()"));
+        let body = self.ops(&each.body);
+        let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
+        render(DecodeLoop {
+            place_cpp: lvalue(&each.place),
+            len: each.place.len(),
+            dense_cpp: fixed(names, &each.dense()),
+            out_of_memory: format!("in.out_of_memory({} * {elem_bytes}){}", each.place.len(), path(&each.place.path)),
+            enter,
+            index: each.index.clone(),
+            elem: each.elem.local.clone(),
+            body,
+            leave,
+        })
+    }
+
+    fn option(&mut self, inner: &Inner) -> String {
+        let body = self.ops(&inner.body);
+        render(DecodeOption {
+            place_cpp: lvalue(&inner.place),
+            is_some: format!("{}_is_some", inner.place.local),
+            failure: traced(&inner.place),
+            payload: inner.payload.local.clone(),
+            body,
+        })
+    }
+
+    /// The need of the payload comes before its memory.
+    fn boxed(&mut self, inner: &Inner) -> String {
+        let needs = inner.body.iter().take_while(|op| matches!(op, Op::Need(_))).count();
+        let (need, body) = inner.body.split_at(needs);
+        let (need, body) = (self.ops(need), self.ops(body));
+        let payload_bytes = format!("sizeof({})", self.target.names.ty(&inner.payload_type));
+        render(DecodeBox {
+            place_cpp: lvalue(&inner.place),
+            failure: traced(&inner.place),
+            need,
+            payload: inner.payload.local.clone(),
+            out_of_memory: format!("in.out_of_memory({payload_bytes}){}", path(&inner.place.path)),
+            body,
+        })
+    }
+
+    fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> String {
+        let arms: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
+        match coding {
+            TagCoding::U32 => render(DecodeTag { arms }),
+            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms }),
+        }
+    }
+
+    fn arm(&mut self, coding: TagCoding, arm: &Arm) -> DecodeArm {
+        let (tag, comment) = match (arm.tag, coding) {
+            (None, _) => ("-1".to_owned(), "/* no prefix */ ".to_owned()),
+            (Some(tag), _) => (tag.to_string(), String::new()),
+        };
+        let emplace = match (arm.variant, arm.fields.is_empty()) {
+            (None, _) => String::new(),
+            (Some(index), true) => statement(&format!("out.value.template emplace<{index}>()")),
+            (Some(index), false) => statement(&format!("auto& arm = out.value.template emplace<{index}>()")),
+        };
+        let emplace = match (&self.target.entry.item.body, self.target.entry.item.source.generics.params.is_empty()) {
+            (Body::Enum { .. }, true) => emplace.replace(".template emplace", ".emplace"),
+            _ => emplace,
+        };
+        DecodeArm { tag, comment, emplace, body: self.ops(&arm.body) }
+    }
+}
+
+fn lvalue(of: &Place) -> String {
+    place(of, "out")
+}
+
+fn traced(of: &Place) -> String {
+    format!("in.trace(){}", path(&of.path))
+}
+
+/// A read that records its own error: only the path is added here.
+fn check_read(of: &Place, call: String) -> String {
+    let failure = if of.path.is_empty() { "false" } else { "in.trace()" };
+    check(call, failure, &of.path, "")
+}
+
+pub fn statement(text: &str) -> String {
+    render(Statement { statement: text.to_owned() })
+}

@@ -1,0 +1,154 @@
+//! The writing direction.
+
+use super::body::{RunNames, Target, Text, check, unless};
+use super::decode::statement;
+use super::name::escape;
+use super::place::place;
+use super::template::{
+    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeLoop, EncodeOption, EncodeRun, EncodeTag, EncodeTagClass,
+    EncodeUntagged, render,
+};
+use super::types::is_enum_class;
+use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
+
+/// The body of `encode`.
+pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
+    let mut printer = Printer { target, runs: RunNames::default() };
+    match plan.encode.as_slice() {
+        [Op::Tag { arms, .. }] if is_enum_class(&target.entry.item.body) => {
+            let ty_cpp = target.names.item(target.entry);
+            let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
+            Text { text: render(EncodeTagClass { variants_cpp }), falls_through: false }
+        }
+        [Op::Tag { coding, arms }] => printer.tag(*coding, arms),
+        list => Text { text: printer.ops(list), falls_through: true },
+    }
+}
+
+struct Printer<'a> {
+    target: &'a Target<'a>,
+    runs: RunNames,
+}
+
+impl Printer<'_> {
+    fn ops(&mut self, list: &[Op]) -> String {
+        list.iter().map(|op| self.step(op)).collect()
+    }
+
+    fn step(&mut self, op: &Op) -> String {
+        match op {
+            Op::Need(_) | Op::Reserve(_) => String::new(),
+            Op::Run(run) => self.run(run),
+            Op::Scalars { place, .. } => put(place, format!("out.put({})", rvalue(place))),
+            Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
+            Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
+            Op::Len { place, coding } => {
+                let method = match coding {
+                    LenCoding::U64 => "put_len",
+                    LenCoding::ShortVec => "put_short_len",
+                };
+                put(place, format!("out.{method}({}.size())", rvalue(place)))
+            }
+            Op::Elems { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
+            Op::Text { place } => put(place, format!("out.put_string({})", rvalue(place))),
+            Op::Loop(each) => {
+                let enter = unless(self.target.names, &each.elem_fixed, put(&each.place, "out.enter()".to_owned()));
+                let leave = unless(self.target.names, &each.elem_fixed, statement("out.leave()"));
+                self.each(each, enter, leave)
+            }
+            Op::Array { each, .. } => self.each(each, String::new(), String::new()),
+            Op::Option(inner) => self.option(inner),
+            Op::Boxed(inner) => {
+                let body = self.ops(&inner.body);
+                render(EncodeBox {
+                    place_cpp: rvalue(&inner.place),
+                    enter: put(&inner.place, "out.enter()".to_owned()),
+                    payload: inner.payload.local.clone(),
+                    body,
+                    leave: statement("out.leave()"),
+                })
+            }
+            Op::Call { place, named, .. } => {
+                let ty = self.target.names.ty(&Type::Named(named.clone()));
+                put(place, format!("codec<{ty}>::encode(out, {})", rvalue(place)))
+            }
+            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
+        }
+    }
+
+    fn run(&mut self, run: &Run) -> String {
+        let name = self.runs.next();
+        let names = self.target.names;
+        let fields = run.fields.iter().map(|field| {
+            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
+            let text = match &field.ty {
+                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
+                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: names.ty(ty) }),
+            };
+            text.trim_end().to_owned()
+        });
+        let fields = fields.collect();
+        render(EncodeRun { run: name, size_bytes: run.size_bytes, fields })
+    }
+
+    fn each(&mut self, each: &Each, enter: String, leave: String) -> String {
+        let body = self.ops(&each.body);
+        render(EncodeLoop {
+            place_cpp: rvalue(&each.place),
+            enter,
+            index: each.index.clone(),
+            elem: each.elem.local.clone(),
+            body,
+            leave,
+        })
+    }
+
+    fn option(&mut self, inner: &Inner) -> String {
+        let place_cpp = rvalue(&inner.place);
+        let tag = put(&inner.place, format!("out.put_option_tag({place_cpp}.has_value())"));
+        let body = self.ops(&inner.body);
+        render(EncodeOption { place_cpp, tag, payload: inner.payload.local.clone(), body })
+    }
+
+    fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
+        let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
+        match &self.target.entry.item.body {
+            Body::Struct { .. } => Text { text: written.into_iter().map(|arm| arm.body).collect(), falls_through: true },
+            Body::Enum { .. } => {
+                let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
+                Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }
+            }
+        }
+    }
+
+    fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
+        let body = self.ops(&arm.body);
+        let (tag, body) = match (arm.tag, coding) {
+            (Some(tag), TagCoding::U32) => (check(format!("out.put_tag({tag})"), "false", &[], ""), body),
+            (Some(version), TagCoding::VersionPrefix) => {
+                (check(format!("out.put_version_prefix({version})"), "false", &[], ""), body)
+            }
+            (None, _) => (String::new(), render(EncodeUntagged { body })),
+        };
+        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm), tag, body }
+    }
+}
+
+/// The reference to the variant that is written.
+pub fn get(arm: &Arm) -> String {
+    match (arm.variant, arm.fields.is_empty()) {
+        (Some(index), false) => statement(&format!("const auto& arm = *std::get_if<{index}>(&value.value)")),
+        _ => String::new(),
+    }
+}
+
+fn rvalue(of: &Place) -> String {
+    place(of, "value")
+}
+
+/// A write that records its own error: only the path is added here.
+fn put(of: &Place, call: String) -> String {
+    let failure = if of.path.is_empty() { "false" } else { "out.trace()" };
+    check(call, failure, &of.path, "")
+}

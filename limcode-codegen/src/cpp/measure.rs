@@ -1,0 +1,109 @@
+//! `measure`: the writing direction, counted instead of written.
+
+use super::body::{Target, Text, check};
+use super::decode::statement;
+use super::encode::get;
+use super::place::place;
+use super::size::size;
+use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, render};
+use crate::layout::TAG_BYTES;
+use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::plan::{Each, Op, Place, Plan};
+
+/// The body of `measure`.
+pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
+    let printer = Printer { target };
+    if plan.layout.fixed.is_yes() {
+        return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
+    }
+    match plan.encode.as_slice() {
+        [Op::Tag { coding, arms }] => printer.tag(*coding, arms),
+        list => Text { text: printer.ops(list), falls_through: true },
+    }
+}
+
+struct Printer<'a> {
+    target: &'a Target<'a>,
+}
+
+impl Printer<'_> {
+    fn ops(&self, list: &[Op]) -> String {
+        list.iter().map(|op| self.step(op)).collect()
+    }
+
+    fn step(&self, op: &Op) -> String {
+        match op {
+            Op::Need(_) | Op::Reserve(_) => String::new(),
+            Op::Run(run) => add(&run.size_bytes.to_string()),
+            Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
+            Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
+            Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),
+            Op::Len { coding: LenCoding::U64, .. } => add(&LenCoding::U64.min_bytes().to_string()),
+            Op::Len { place, coding: LenCoding::ShortVec } => {
+                count(place, format!("out.add_short_len({}.size())", rvalue(place)))
+            }
+            Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
+            Op::Text { place } => add(&format!("{}.size()", rvalue(place))),
+            Op::Loop(each) | Op::Array { each, .. } => self.each(each),
+            Op::Option(inner) => render(EncodeOption {
+                place_cpp: rvalue(&inner.place),
+                tag: add("1"),
+                payload: inner.payload.local.clone(),
+                body: self.ops(&inner.body),
+            }),
+            Op::Boxed(inner) => render(EncodeBox {
+                place_cpp: rvalue(&inner.place),
+                enter: String::new(),
+                payload: inner.payload.local.clone(),
+                body: self.ops(&inner.body),
+                leave: String::new(),
+            }),
+            Op::Call { place, named, .. } => {
+                let ty = self.target.names.ty(&Type::Named(named.clone()));
+                count(place, format!("codec<{ty}>::measure(out, {})", rvalue(place)))
+            }
+            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
+        }
+    }
+
+    fn each(&self, each: &Each) -> String {
+        render(EncodeLoop {
+            place_cpp: rvalue(&each.place),
+            enter: String::new(),
+            index: each.index.clone(),
+            elem: each.elem.local.clone(),
+            body: self.ops(&each.body),
+            leave: String::new(),
+        })
+    }
+
+    fn tag(&self, coding: TagCoding, arms: &[crate::plan::Arm]) -> Text {
+        if matches!(self.target.entry.item.body, Body::Struct { .. }) {
+            return Text { text: arms.iter().map(|arm| self.ops(&arm.body)).collect(), falls_through: true };
+        }
+        let arms = arms.iter().map(|arm| {
+            let tag = match (arm.tag, coding) {
+                (None, _) => String::new(),
+                (Some(_), TagCoding::U32) => add(&TAG_BYTES.to_string()),
+                (Some(_), TagCoding::VersionPrefix) => add("1"),
+            };
+            EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm), tag, body: self.ops(&arm.body) }
+        });
+        // A variant without a value is reported by `encode`; it has no size.
+        let text = render(EncodeTag { arms: arms.collect(), otherwise: "return true;".to_owned() });
+        Text { text, falls_through: false }
+    }
+}
+
+fn rvalue(of: &Place) -> String {
+    place(of, "value")
+}
+
+fn add(bytes: &str) -> String {
+    statement(&format!("out.add({bytes})"))
+}
+
+fn count(of: &Place, call: String) -> String {
+    let failure = if of.path.is_empty() { "false" } else { "out.trace()" };
+    check(call, failure, &of.path, "")
+}

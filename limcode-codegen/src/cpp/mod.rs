@@ -1,0 +1,241 @@
+//! Prints plans as C++: one header for each schema file.
+//!
+//! Passes turn plans into structs whose fields are ready to print; the templates below `templates/cpp` print them.
+
+mod body;
+mod decode;
+mod encode;
+mod indent;
+mod measure;
+mod name;
+mod order;
+mod place;
+mod size;
+mod template;
+mod types;
+
+use std::collections::BTreeSet;
+
+use askama::Template as _;
+
+use crate::layout::Fixed;
+use crate::model::{Body, Fields, Style, TagCoding, Type};
+use crate::output::Output;
+use crate::plan::Plan;
+use crate::schema::{SchemaItem, Schemas};
+use template::{Codec, Function, Header, Namespace};
+
+/// The headers of the selected files, one for each that holds a type.
+pub fn headers(schemas: &Schemas) -> Vec<Output> {
+    let order = order::order(schemas);
+    let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
+    let headers = selected.filter_map(|(index, file)| {
+        let entries: Vec<_> =
+            order.items.iter().map(|item| &schemas.items[*item]).filter(|entry| entry.file == index).collect();
+        if entries.is_empty() {
+            return None;
+        }
+        let text = header(schemas, &order, index, &entries);
+        Some(Output { relative: file.relative.with_extension("hpp"), text: indent::indent(&text) })
+    });
+    headers.collect()
+}
+
+fn header(schemas: &Schemas, order: &order::Order, file: usize, entries: &[&SchemaItem]) -> String {
+    let source = &schemas.files[file];
+    let mut namespaces: Vec<Namespace> = Vec::new();
+    for entry in entries {
+        for forward in order.forward_before(schemas, entry) {
+            push_type(&mut namespaces, forward, types::forward(forward));
+        }
+        push_type(&mut namespaces, entry, types::definition(schemas, entry));
+    }
+    let source_name = source.relative.to_string_lossy().replace('\\', "/");
+    Header {
+        version: env!("CARGO_PKG_VERSION"),
+        guard: name::guard(&source.relative),
+        docs: file_docs(&source.syntax),
+        std_includes: std_includes(entries),
+        includes: includes(schemas, file, entries),
+        namespaces,
+        declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
+        definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
+        source: source_name,
+    }
+    .render()
+    .expect("templates print any value")
+}
+
+/// Appends a type to the block of its namespace, or to a new block where the namespace changes.
+fn push_type(namespaces: &mut Vec<Namespace>, entry: &SchemaItem, text: String) {
+    let name_cpp = name::namespace(entry.module());
+    match namespaces.last_mut() {
+        Some(block) if block.name_cpp == name_cpp => block.types.push(text),
+        _ => namespaces.push(Namespace { name_cpp, types: vec![text] }),
+    }
+}
+
+/// The lines of a file's `//!` comment.
+fn file_docs(file: &syn::File) -> Vec<String> {
+    let docs = crate::parse::docs(&file.attrs);
+    name::comment_lines(&docs)
+}
+
+fn std_includes(entries: &[&SchemaItem]) -> Vec<&'static str> {
+    let mut found = BTreeSet::from(["cstddef", "cstdint"]);
+    for entry in entries {
+        each_type(&entry.item.body, &mut |ty| {
+            found.extend(match ty {
+                Type::Array(..) => Some("array"),
+                Type::Tuple(members) if members.is_empty() => Some("variant"),
+                Type::Tuple(_) => Some("tuple"),
+                Type::Option(_) => Some("optional"),
+                Type::Sequence(..) => Some("vector"),
+                Type::Text => Some("string"),
+                _ => None,
+            });
+        });
+        if types::is_variant(&entry.item.body) {
+            found.insert("variant");
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The headers of the other files whose types are used here.
+fn includes(schemas: &Schemas, file: usize, entries: &[&SchemaItem]) -> Vec<String> {
+    let mut found = BTreeSet::new();
+    for entry in entries {
+        each_type(&entry.item.body, &mut |ty| {
+            if let Type::Named(named) = ty
+                && let crate::model::Target::Item(path) = &named.target
+                && let Some(used) = schemas.find(path)
+                && used.file != file
+            {
+                let relative = schemas.files[used.file].relative.with_extension("hpp");
+                found.insert(relative.to_string_lossy().replace('\\', "/"));
+            }
+        });
+    }
+    found.into_iter().collect()
+}
+
+/// Calls `visit` for each type in the fields of `body`, outermost first.
+fn each_type<'a>(body: &'a Body, visit: &mut impl FnMut(&'a Type)) {
+    fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
+        visit(ty);
+        match ty {
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => walk(inner, visit),
+            Type::Tuple(members) => members.iter().for_each(|member| walk(member, visit)),
+            Type::Named(named) => named.arguments.iter().for_each(|argument| walk(argument, visit)),
+            _ => {}
+        }
+    }
+    let mut fields = |fields: &'a Fields| fields.list.iter().for_each(|field| walk(&field.ty, visit));
+    match body {
+        Body::Struct { fields: list, .. } => fields(list),
+        Body::Enum { variants, .. } => variants.iter().for_each(|variant| fields(&variant.fields)),
+    }
+}
+
+/// The declaration of an item's codec.
+fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
+    let plan = schemas.plan(entry);
+    let names = name::Names { schemas };
+    Codec {
+        wire: wire(entry, &plan),
+        template_head: names.specialisation_head(entry),
+        ty_cpp: names.item(entry),
+        name: entry.item.name.clone(),
+        min_cpp: size::size(&names, &plan.layout.min),
+        fixed_cpp: size::fixed(&names, &plan.layout.fixed),
+        bulk_cpp: bulk(&names, entry, &plan),
+    }
+    .render()
+    .expect("templates print any value")
+}
+
+/// Whether memory and wire may agree; the C++ compiler proves it.
+fn bulk(names: &name::Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
+    match &entry.item.body {
+        Body::Struct { fields, version_guard: false }
+            if !matches!(plan.layout.fixed, Fixed::No) && !fields.list.is_empty() =>
+        {
+            let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
+            format!("is_bulk_struct<{}, {}>", names.item(entry), types.join(", "))
+        }
+        _ => "false".to_owned(),
+    }
+}
+
+/// The wire form in a comment.
+fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
+    let size = match plan.layout.fixed.is_yes() {
+        true => format!("{} bytes", plan.layout.min),
+        false => format!("min {} bytes", plan.layout.min),
+    };
+    match &entry.item.body {
+        Body::Struct { fields, .. } => vec![format!("Wire layout: {}, {size}", field_list(fields))],
+        Body::Enum { tag, variants } => {
+            let mut lines = vec![match tag {
+                TagCoding::U32 => format!("Wire layout: tag u32, then the variant; {size}"),
+                TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
+            }];
+            lines.extend(variants.iter().map(|variant| {
+                let tag = match (variant.tag, tag) {
+                    (None, _) => "untagged".to_owned(),
+                    (Some(tag), TagCoding::U32) => tag.to_string(),
+                    (Some(tag), TagCoding::VersionPrefix) => format!("{:#04x}", tag | 0x80),
+                };
+                format!("  {tag}: {} {}", variant.name, field_list(&variant.fields)).trim_end().to_owned()
+            }));
+            lines
+        }
+    }
+}
+
+fn field_list(fields: &Fields) -> String {
+    let parts = fields.list.iter().map(|field| {
+        let coding = match &field.ty {
+            Type::Sequence(_, coding) => format!(" ({} length)", coding.name()),
+            Type::Text => " (u64 length)".to_owned(),
+            _ => String::new(),
+        };
+        match fields.style {
+            Style::Named => format!("{} {}{coding}", field.local_name(fields.style), field.ty.text()),
+            _ => format!("{}{coding}", field.ty.text()),
+        }
+    });
+    parts.collect::<Vec<_>>().join(" | ")
+}
+
+/// The three functions of an item's codec.
+fn functions(schemas: &Schemas, entry: &SchemaItem) -> Vec<String> {
+    let plan = schemas.plan(entry);
+    let names = name::Names { schemas };
+    let target = body::Target { names: &names, entry };
+    let written = [
+        ("decode", "reader& in", "type&", "out", decode::body(&target, &plan)),
+        ("encode", "writer& out", "const type&", "value", encode::body(&target, &plan)),
+        ("measure", "sizer& out", "const type&", "value", measure::body(&target, &plan)),
+    ];
+    let function = |(name, stream, value_type, value, body): (&'static str, &str, &str, &str, body::Text)| {
+        let ty_cpp = names.item(entry);
+        // A parameter that the body does not use goes without a name.
+        let (stream_type, stream_name) = stream.split_once(' ').expect("type and name");
+        let stream_cpp = if body::mentions(&body.text, stream_name) { stream.to_owned() } else { stream_type.to_owned() };
+        let value_cpp = if body::mentions(&body.text, value) { format!("{value_type} {value}") } else { value_type.to_owned() };
+        Function {
+            template_head: names.function_head(entry),
+            ty_cpp,
+            name,
+            stream_cpp,
+            value_cpp,
+            body: body.text,
+            falls_through: body.falls_through,
+        }
+        .render()
+        .expect("templates print any value")
+    };
+    written.into_iter().map(function).collect()
+}

@@ -1,0 +1,199 @@
+//! Names in C++: of namespaces, types and members.
+
+use std::path::Path;
+
+use crate::model::{ArrayLen, Scalar, SizeInteger, Target, Type};
+use crate::schema::{SchemaItem, Schemas};
+
+/// Words that C++ or its usual headers take; a name that is one of them gets an underscore.
+const RESERVED: &[&str] = &[
+    "alignas", "alignof", "and", "and_eq", "asm", "assert", "auto", "bitand", "bitor", "bool", "break", "case", "catch",
+    "char", "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl", "concept", "const",
+    "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype", "default", "delete", "do", "double",
+    "dynamic_cast", "else", "enum", "errno", "explicit", "export", "extern", "false", "float", "for", "friend", "goto",
+    "if", "inline", "int", "linux", "long", "major", "minor", "mutable", "namespace", "new", "noexcept", "not", "not_eq",
+    "nullptr", "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires",
+    "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast", "stderr", "stdin", "stdout", "struct",
+    "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "union", "unix",
+    "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq", "EOF", "NULL", "TRUE", "FALSE",
+];
+
+/// `name`, or `name_` where C++ takes it.
+pub fn escape(name: &str) -> String {
+    let name = name.trim_start_matches("r#");
+    if RESERVED.contains(&name) { format!("{name}_") } else { name.to_owned() }
+}
+
+/// The name of a variant's struct: not that of the enum around it.
+pub fn variant(enum_name: &str, name: &str) -> String {
+    if enum_name == name { format!("{name}_") } else { escape(name) }
+}
+
+/// `solana::transaction`
+pub fn namespace(module: &[String]) -> String {
+    match module {
+        [] => "schemas".to_owned(),
+        module => module.iter().map(|name| escape(name)).collect::<Vec<_>>().join("::"),
+    }
+}
+
+/// The include guard of a header.
+pub fn guard(relative: &Path) -> String {
+    let name: String = relative
+        .with_extension("")
+        .to_string_lossy()
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' })
+        .collect();
+    format!("LIMCODE_SCHEMAS_{name}_HPP")
+}
+
+/// Lines of a doc comment as they follow `//`, each with its space.
+pub fn comment_lines(docs: &[String]) -> Vec<String> {
+    // A backslash at the end of a line would continue the comment.
+    docs.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {}", line.trim_end_matches('\\')) }).collect()
+}
+
+/// Names of types.
+pub struct Names<'s> {
+    pub schemas: &'s Schemas,
+}
+
+impl Names<'_> {
+    /// An item by its full name, with its own parameters as arguments.
+    pub fn item(&self, entry: &SchemaItem) -> String {
+        let parameters = parameter_names(&entry.item.source.generics);
+        let arguments = if parameters.is_empty() { String::new() } else { format!("<{}>", parameters.join(", ")) };
+        format!("{}{arguments}", full_name(entry))
+    }
+
+    /// `template <class T>` before a type; nothing for a plain one.
+    pub fn type_head(&self, entry: &SchemaItem) -> String {
+        let parameters = parameters(&entry.item.source.generics);
+        if parameters.is_empty() { String::new() } else { format!("template <{}>\n", parameters.join(", ")) }
+    }
+
+    /// `template <>` before the specialisation of an item's codec.
+    pub fn specialisation_head(&self, entry: &SchemaItem) -> String {
+        format!("template <{}>\n", parameters(&entry.item.source.generics).join(", "))
+    }
+
+    /// What stands before a member function of an item's codec.
+    pub fn function_head(&self, entry: &SchemaItem) -> String {
+        self.type_head(entry)
+    }
+
+    /// A type by its full name.
+    pub fn ty(&self, ty: &Type) -> String {
+        match ty {
+            Type::Scalar(scalar) | Type::Varint(scalar) => self::scalar(*scalar).to_owned(),
+            Type::Bool => "bool".to_owned(),
+            Type::Char => "char32_t".to_owned(),
+            Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),
+            Type::SizeInteger(SizeInteger::Isize) => "std::int64_t".to_owned(),
+            Type::Text => "std::string".to_owned(),
+            Type::Array(elem, len) => format!("std::array<{}, {}>", self.ty(elem), array_len(len)),
+            Type::Tuple(members) if members.is_empty() => "std::monostate".to_owned(),
+            Type::Tuple(members) => format!("std::tuple<{}>", self.list(members)),
+            Type::Option(payload) => format!("std::optional<{}>", self.ty(payload)),
+            Type::Boxed(payload) => format!("::limcode::box<{}>", self.ty(payload)),
+            Type::Sequence(elem, _) => format!("std::vector<{}>", self.ty(elem)),
+            Type::Named(named) => match &named.target {
+                Target::Item(path) => {
+                    let entry = self.schemas.find(path).expect("every name was resolved");
+                    let arguments =
+                        if named.arguments.is_empty() { String::new() } else { format!("<{}>", self.list(&named.arguments)) };
+                    format!("{}{arguments}", full_name(entry))
+                }
+                Target::Parameter | Target::Foreign => named.text(),
+            },
+        }
+    }
+
+    fn list(&self, types: &[Type]) -> String {
+        types.iter().map(|ty| self.ty(ty)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A type as it is named inside `module`: without what is around it already.
+    pub fn ty_within(&self, ty: &Type, module: &[String]) -> String {
+        let mut text = self.ty(ty).replace("::limcode::", "limcode::");
+        // Names are looked up from the inside out, so the module's own items and those of the modules around it need no
+        // qualification, unless a name closer by hides them.
+        for depth in (1..=module.len()).rev() {
+            let prefix = format!("::{}::", namespace(&module[..depth]));
+            text = self.unqualified(&text, &prefix, module, depth);
+        }
+        text
+    }
+
+    fn unqualified(&self, text: &str, prefix: &str, module: &[String], depth: usize) -> String {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(found) = rest.find(prefix) {
+            let after = &rest[found + prefix.len()..];
+            let head: String = after.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+            let hidden = (depth + 1..=module.len()).any(|inner| self.declares(&module[..inner], &head));
+            out.push_str(&rest[..found]);
+            if hidden {
+                out.push_str(prefix);
+            }
+            rest = after;
+        }
+        out.push_str(rest);
+        out
+    }
+
+    /// Whether a module holds an item or a module of this name.
+    fn declares(&self, module: &[String], name: &str) -> bool {
+        self.schemas.items.iter().any(|entry| {
+            entry.path.starts_with(module) && entry.path.get(module.len()).is_some_and(|next| escape(next) == name)
+        })
+    }
+}
+
+/// `::solana::entry::Entry`
+fn full_name(entry: &SchemaItem) -> String {
+    format!("::{}::{}", namespace(entry.module()), escape(&entry.item.name))
+}
+
+/// A scalar's C++ type.
+pub fn scalar(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::U8 => "std::uint8_t",
+        Scalar::U16 => "std::uint16_t",
+        Scalar::U32 => "std::uint32_t",
+        Scalar::U64 => "std::uint64_t",
+        Scalar::U128 => "::limcode::uint128",
+        Scalar::I8 => "std::int8_t",
+        Scalar::I16 => "std::int16_t",
+        Scalar::I32 => "std::int32_t",
+        Scalar::I64 => "std::int64_t",
+        Scalar::I128 => "::limcode::int128",
+        Scalar::F32 => "float",
+        Scalar::F64 => "double",
+    }
+}
+
+/// The length of an array: a number, or a const parameter.
+pub fn array_len(len: &ArrayLen) -> String {
+    len.text()
+}
+
+fn parameter_names(generics: &syn::Generics) -> Vec<String> {
+    let names = generics.params.iter().filter_map(|parameter| match parameter {
+        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Lifetime(_) => None,
+    });
+    names.collect()
+}
+
+/// Template parameters: `class T`, `std::size_t N`.
+pub fn parameters(generics: &syn::Generics) -> Vec<String> {
+    let parameters = generics.params.iter().filter_map(|parameter| match parameter {
+        syn::GenericParam::Type(parameter) => Some(format!("class {}", parameter.ident)),
+        syn::GenericParam::Const(parameter) => Some(format!("std::size_t {}", parameter.ident)),
+        syn::GenericParam::Lifetime(_) => None,
+    });
+    parameters.collect()
+}

@@ -1,0 +1,88 @@
+//! The order of definitions: what a type holds by value stands before it.
+
+use std::collections::BTreeMap;
+
+use super::each_type;
+use crate::model::{Target, Type};
+use crate::schema::{SchemaItem, Schemas};
+
+/// Items in the order in which they are defined.
+pub struct Order {
+    pub items: Vec<usize>,
+    /// For an item, the later ones that it refers to through a vector or box.
+    forward: BTreeMap<usize, Vec<usize>>,
+}
+
+impl Order {
+    /// The items of which only the name must be known before `entry`.
+    pub fn forward_before<'s>(&self, schemas: &'s Schemas, entry: &SchemaItem) -> Vec<&'s SchemaItem> {
+        let found = self.forward.iter().find(|(item, _)| schemas.items[**item].path == entry.path);
+        found.map_or_else(Vec::new, |(_, later)| later.iter().map(|item| &schemas.items[*item]).collect())
+    }
+}
+
+/// Orders all items. Files are kept in order of use, too: an item comes after those of other files that it names.
+pub fn order(schemas: &Schemas) -> Order {
+    let mut search = Search { schemas, state: vec![State::New; schemas.items.len()], items: Vec::new() };
+    for item in 0..schemas.items.len() {
+        search.visit(item);
+    }
+    let position: BTreeMap<_, _> = search.items.iter().enumerate().map(|(position, item)| (*item, position)).collect();
+    let mut forward = BTreeMap::new();
+    let mut declared = std::collections::BTreeSet::new();
+    for item in &search.items {
+        let (by_value, by_pointer) = uses(schemas, *item);
+        let later: Vec<_> = by_value
+            .into_iter()
+            .chain(by_pointer)
+            .filter(|used| position[used] > position[item] && declared.insert(*used))
+            .collect();
+        if !later.is_empty() {
+            forward.insert(*item, later);
+        }
+    }
+    Order { items: search.items, forward }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    Open,
+    Done,
+}
+
+struct Search<'s> {
+    schemas: &'s Schemas,
+    state: Vec<State>,
+    items: Vec<usize>,
+}
+
+impl Search<'_> {
+    /// Depth first; uses by value come before uses through a pointer, which may close a cycle.
+    fn visit(&mut self, item: usize) {
+        if self.state[item] != State::New {
+            return;
+        }
+        self.state[item] = State::Open;
+        let (by_value, by_pointer) = uses(self.schemas, item);
+        by_value.into_iter().chain(by_pointer).for_each(|used| self.visit(used));
+        self.state[item] = State::Done;
+        self.items.push(item);
+    }
+}
+
+/// The items that an item names: by value, and behind a vector or box.
+fn uses(schemas: &Schemas, item: usize) -> (Vec<usize>, Vec<usize>) {
+    let mut all = Vec::new();
+    each_type(&schemas.items[item].item.body, &mut |ty| {
+        if let Type::Named(named) = ty
+            && let Target::Item(path) = &named.target
+            && let Some(found) = schemas.position(path)
+        {
+            all.push(found);
+        }
+    });
+    let by_value = schemas.held_by_value(item);
+    let (values, pointers) = all.into_iter().filter(|used| *used != item).partition(|used| by_value.contains(used));
+    (values, pointers)
+}

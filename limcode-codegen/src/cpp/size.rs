@@ -1,0 +1,50 @@
+//! Sizes and conditions as constant expressions. In a closed world nearly all are numbers; what depends on a template's
+//! parameter stays a symbol.
+
+use super::name::{Names, array_len};
+use crate::layout::{Atom, Condition, Fixed, Size, Term};
+use crate::model::Type;
+
+/// A size in bytes.
+pub fn size(names: &Names<'_>, bytes: &Size) -> String {
+    let mut parts: Vec<_> = bytes.terms.iter().map(|term| self::term(names, term)).collect();
+    if bytes.known_bytes > 0 || parts.is_empty() {
+        parts.push(bytes.known_bytes.to_string());
+    }
+    parts.join(" + ")
+}
+
+fn term(names: &Names<'_>, term: &Term) -> String {
+    let mut factors: Vec<_> = term.counts.iter().map(array_len).collect();
+    match &term.atom {
+        Atom::Byte => {}
+        Atom::MinOf(named) => factors.push(format!("codec<{}>::min_size", names.ty(&Type::Named(named.clone())))),
+        Atom::Least(sizes) => {
+            let sizes: Vec<_> = sizes.iter().map(|bytes| size(names, bytes)).collect();
+            factors.push(format!("least({{{}}})", sizes.join(", ")));
+        }
+        Atom::AtLeastOne(bytes) => factors.push(format!("at_least_one({})", size(names, bytes))),
+    }
+    factors.join(" * ")
+}
+
+/// Whether a type is of fixed size.
+pub fn fixed(names: &Names<'_>, fixed: &Fixed) -> String {
+    match fixed {
+        Fixed::Yes => "true".to_owned(),
+        Fixed::No => "false".to_owned(),
+        Fixed::When(conditions) => {
+            conditions.iter().map(|condition| self::condition(names, condition)).collect::<Vec<_>>().join(" && ")
+        }
+    }
+}
+
+fn condition(names: &Names<'_>, condition: &Condition) -> String {
+    match condition {
+        Condition::TypeIsFixed(named) => format!("codec<{}>::is_fixed", names.ty(&Type::Named(named.clone()))),
+        Condition::SameSize(sizes) => {
+            let sizes: Vec<_> = sizes.iter().map(|bytes| size(names, bytes)).collect();
+            format!("all_equal({{{}}})", sizes.join(", "))
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The templates and what each prints. One for a construct; none decides anything.
+
+use askama::Template;
+
+macro_rules! templates {
+    ($($(#[$doc:meta])* $path:literal $name:ident { $($field:ident: $ty:ty),* $(,)? })*) => {$(
+        $(#[$doc])*
+        #[derive(Template)]
+        #[template(path = $path, escape = "none")]
+        pub struct $name {
+            $(pub $field: $ty,)*
+        }
+    )*};
+}
+
+templates! {
+    "cpp/header.hpp" Header {
+        version: &'static str, source: String, docs: Vec<String>, guard: String, std_includes: Vec<&'static str>,
+        includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
+    }
+    "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
+    "cpp/struct.hpp" Struct { docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member> }
+    "cpp/enum_class.hpp" EnumClass { docs: Vec<String>, name_cpp: String, variants: Vec<Enumerator> }
+    "cpp/enum.hpp" Enum {
+        docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
+    }
+    "cpp/codec.hpp" Codec {
+        wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
+        bulk_cpp: String,
+    }
+    "cpp/function.hpp" Function {
+        template_head: String, ty_cpp: String, name: &'static str, stream_cpp: String, value_cpp: String, body: String,
+        falls_through: bool,
+    }
+    "cpp/check.hpp" Check { call: String, failure: String, above: String, beside: String }
+    "cpp/check_block.hpp" CheckBlock { call: String, failure: String, above: String }
+    "cpp/unless.hpp" Unless { condition: String, body: String }
+    "cpp/statement.hpp" Statement { statement: String }
+
+    "cpp/decode/run.hpp" DecodeRun { run: String, size_bytes: u64, fields: Vec<String> }
+    "cpp/decode/field.hpp" DecodeField { run: String, offset_bytes: u64, place_cpp: String }
+    "cpp/decode/field_bool.hpp" DecodeBool { run: String, offset_bytes: u64, place_cpp: String, failure: String }
+    "cpp/decode/scalars.hpp" DecodeScalars { size_cpp: String, place_cpp: String }
+    "cpp/decode/len.hpp" DecodeLen { len: String, take: &'static str, failure: String }
+    "cpp/decode/loop.hpp" DecodeLoop {
+        place_cpp: String, len: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
+        elem: String, body: String, leave: String,
+    }
+    "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, elem: String, body: String }
+    "cpp/decode/option.hpp" DecodeOption {
+        place_cpp: String, is_some: String, failure: String, payload: String, body: String,
+    }
+    "cpp/decode/box.hpp" DecodeBox {
+        place_cpp: String, failure: String, need: String, payload: String, out_of_memory: String, body: String,
+    }
+    "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm> }
+    "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String }
+    "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm> }
+
+    "cpp/encode/run.hpp" EncodeRun { run: String, size_bytes: u64, fields: Vec<String> }
+    "cpp/encode/field.hpp" EncodeField { run: String, offset_bytes: u64, place_cpp: String, ty_cpp: String }
+    "cpp/encode/field_bool.hpp" EncodeBool { run: String, offset_bytes: u64, place_cpp: String }
+    "cpp/encode/loop.hpp" EncodeLoop {
+        place_cpp: String, enter: String, index: String, elem: String, body: String, leave: String,
+    }
+    "cpp/encode/option.hpp" EncodeOption { place_cpp: String, tag: String, payload: String, body: String }
+    "cpp/encode/box.hpp" EncodeBox { place_cpp: String, enter: String, payload: String, body: String, leave: String }
+    "cpp/encode/tag.hpp" EncodeTag { arms: Vec<EncodeArm>, otherwise: String }
+    "cpp/encode/tag_class.hpp" EncodeTagClass { variants_cpp: Vec<String> }
+    "cpp/encode/untagged.hpp" EncodeUntagged { body: String }
+}
+
+/// A block of types in one namespace.
+pub struct Namespace {
+    pub name_cpp: String,
+    pub types: Vec<String>,
+}
+
+/// A member of a struct.
+pub struct Member {
+    pub docs: Vec<String>,
+    pub ty_cpp: String,
+    pub name_cpp: String,
+    pub initializer_cpp: &'static str,
+}
+
+/// A variant of an enum class.
+pub struct Enumerator {
+    pub docs: Vec<String>,
+    pub name_cpp: String,
+    pub tag: u32,
+}
+
+/// A case of a switch over a tag.
+pub struct DecodeArm {
+    pub tag: String,
+    pub comment: String,
+    pub emplace: String,
+    pub body: String,
+}
+
+/// A case of a switch over a variant's index.
+pub struct EncodeArm {
+    pub index: usize,
+    pub get: String,
+    pub tag: String,
+    pub body: String,
+}
+
+/// Renders a template, to whole lines.
+pub fn render(template: impl Template) -> String {
+    let text = template.render().expect("templates print any value");
+    match text.trim_end() {
+        "" => String::new(),
+        text => format!("{text}\n"),
+    }
+}

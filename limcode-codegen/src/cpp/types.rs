@@ -1,0 +1,83 @@
+//! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
+
+use super::name::{Names, comment_lines, escape, variant};
+use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
+use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
+use crate::schema::{SchemaItem, Schemas};
+
+/// Whether an enum needs to hold more than its tag.
+pub fn is_variant(body: &Body) -> bool {
+    matches!(body, Body::Enum { .. }) && !is_enum_class(body)
+}
+
+/// Whether an enum is nothing but its u32 tag.
+pub fn is_enum_class(body: &Body) -> bool {
+    match body {
+        Body::Enum { tag: TagCoding::U32, variants } => variants.iter().all(|variant| variant.fields.list.is_empty()),
+        _ => false,
+    }
+}
+
+/// Only the name of a type that is defined later.
+pub fn forward(entry: &SchemaItem) -> String {
+    let names = head(entry);
+    render(Forward { template_head: names, name_cpp: escape(&entry.item.name) })
+}
+
+fn head(entry: &SchemaItem) -> String {
+    let parameters = super::name::parameters(&entry.item.source.generics);
+    if parameters.is_empty() { String::new() } else { format!("template <{}>\n", parameters.join(", ")) }
+}
+
+/// The definition of an item.
+pub fn definition(schemas: &Schemas, entry: &SchemaItem) -> String {
+    let names = Names { schemas };
+    let name_cpp = escape(&entry.item.name);
+    let docs = comment_lines(&entry.item.docs);
+    match &entry.item.body {
+        Body::Struct { fields, .. } => {
+            let fields = members(fields, "{}", |field| names.ty_within(&field.ty, entry.module()));
+            render(Struct { docs, template_head: head(entry), name_cpp, fields })
+        }
+        body @ Body::Enum { variants, .. } if is_enum_class(body) => {
+            let variants = variants.iter().map(|variant| Enumerator {
+                docs: comment_lines(&variant.docs),
+                name_cpp: escape(&variant.name),
+                tag: variant.tag.expect("only a version prefix leaves a variant untagged"),
+            });
+            render(EnumClass { docs, name_cpp, variants: variants.collect() })
+        }
+        Body::Enum { variants, .. } => {
+            let alternatives: Vec<_> = variants.iter().map(|each| variant(&entry.item.name, &each.name)).collect();
+            render(Enum {
+                docs,
+                template_head: head(entry),
+                name_cpp,
+                variants: variants.iter().map(|variant| variant_struct(&names, entry, variant)).collect(),
+                alternatives_cpp: alternatives.join(", "),
+            })
+        }
+    }
+}
+
+/// A variant as a struct inside its enum. A variant may have the name of the type it holds, so types are named in full.
+/// Its members have no initializers, which C++ would not see before the end of the enum; `std::variant` sets them to zero.
+fn variant_struct(names: &Names<'_>, entry: &SchemaItem, of: &Variant) -> String {
+    render(Struct {
+        docs: comment_lines(&of.docs),
+        template_head: String::new(),
+        name_cpp: variant(&entry.item.name, &of.name),
+        fields: members(&of.fields, "", |field| names.ty(&field.ty)),
+    })
+}
+
+fn members(fields: &Fields, initializer_cpp: &'static str, ty_cpp: impl Fn(&Field) -> String) -> Vec<Member> {
+    let style: Style = fields.style;
+    let member = |field: &Field| Member {
+        initializer_cpp,
+        docs: comment_lines(&field.docs),
+        ty_cpp: ty_cpp(field),
+        name_cpp: escape(&field.local_name(style)),
+    };
+    fields.list.iter().map(member).collect()
+}

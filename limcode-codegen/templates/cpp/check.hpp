@@ -1,0 +1,2 @@
+{{ above -}}
+if (!{{ call }}) return {{ failure }};{{ beside }}

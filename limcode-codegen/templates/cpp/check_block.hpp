@@ -1,0 +1,4 @@
+{{ above -}}
+if (!{{ call }}) {
+return {{ failure }};
+}

@@ -1,0 +1,15 @@
+{% for line in wire -%}
+// {{ line }}
+{% endfor -%}
+{{ template_head }}struct codec<{{ ty_cpp }}> {
+using type = {{ ty_cpp }};
+
+static constexpr const char* name = "{{ name }}";
+static constexpr std::size_t min_size = {{ min_cpp }};
+static constexpr bool is_fixed = {{ fixed_cpp }};
+static constexpr bool is_bulk = {{ bulk_cpp }};
+
+[[nodiscard]] static bool decode(reader& in, type& out);
+[[nodiscard]] static bool encode(writer& out, const type& value);
+[[nodiscard]] static bool measure(sizer& out, const type& value);
+};

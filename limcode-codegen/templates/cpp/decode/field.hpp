@@ -1,0 +1,1 @@
+load_into({{ run }} + {{ offset_bytes }}, {{ place_cpp }});

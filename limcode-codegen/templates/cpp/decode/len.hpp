@@ -1,0 +1,2 @@
+std::uint64_t {{ len }}{};
+if (!in.{{ take }}({{ len }})) return {{ failure }};

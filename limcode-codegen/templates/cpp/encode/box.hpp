@@ -1,0 +1,6 @@
+{{ enter -}}
+{
+const auto& {{ payload }} = *{{ place_cpp }};
+{{ body -}}
+}
+{{ leave -}}

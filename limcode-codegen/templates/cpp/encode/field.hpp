@@ -1,0 +1,1 @@
+store<{{ ty_cpp }}>({{ run }} + {{ offset_bytes }}, {{ place_cpp }});

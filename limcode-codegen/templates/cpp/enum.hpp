@@ -1,0 +1,12 @@
+{% for line in docs -%}
+///{{ line }}
+{% endfor -%}
+{{ template_head }}struct {{ name_cpp }} {
+{% for variant in variants -%}
+{{ variant }}
+{% endfor -%}
+/// One of the variants.
+std::variant<{{ alternatives_cpp }}> value{};
+
+friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&) = default;
+};

@@ -1,0 +1,1 @@
+{{ template_head }}struct {{ name_cpp }};

@@ -1,0 +1,3 @@
+if constexpr (!({{ condition }})) {
+{{ body -}}
+}
