@@ -151,6 +151,10 @@ class writer {
   [[nodiscard]] LIMCODE_INLINE failure depth_exceeded() const noexcept {
     return detail::fail(*sink_->report, errc::depth_exceeded, position(), max_depth);
   }
+  /// An enum holds none of its values: an enumerator that has no name, or a variant that lost its value.
+  [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found) const noexcept {
+    return detail::fail(*sink_->report, errc::unknown_tag, position(), 0, found);
+  }
 
  private:
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }

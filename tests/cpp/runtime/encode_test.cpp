@@ -1,0 +1,146 @@
+// The sinks: spans that are too small, vectors that grow.
+#include <random>
+
+#include "sample.hpp"
+#include "support.hpp"
+
+namespace {
+
+using limcode::errc;
+using support::buffer;
+using support::operator+;
+using support::wire;
+
+sample::Entry entry_with(std::size_t transactions) {
+  std::mt19937 random(42);
+  const auto fill = [&](auto& bytes) {
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+  };
+  sample::Entry entry;
+  entry.num_hashes = 0x0102030405060708;
+  fill(entry.hash.value);
+  for (std::size_t i = 0; i < transactions; ++i) {
+    sample::Message message;
+    message.header = {1, 0, 2};
+    message.account_keys.resize(random() % 20);
+    for (auto& key : message.account_keys) fill(key.value);
+    fill(message.recent_blockhash.value);
+    message.instructions.resize(random() % 5);
+    for (auto& instruction : message.instructions) {
+      instruction.accounts.resize(random() % 300);
+      fill(instruction.accounts);
+      instruction.data.resize(random() % 60);
+      fill(instruction.data);
+    }
+    sample::Transaction transaction;
+    transaction.signatures.resize(1 + random() % 3);
+    for (auto& signature : transaction.signatures) fill(signature);
+    if (i % 2 == 0) {
+      transaction.message = message;
+    } else {
+      transaction.message = sample::V0Message{message};
+    }
+    entry.transactions.push_back(transaction);
+  }
+  return entry;
+}
+
+TEST(EncodeSpan, EverySizeBelowTheNeededOneIsRefusedWithoutWritingPastTheEnd) {
+  const sample::Entry entry = entry_with(2);
+  const buffer bytes = support::encoded(entry);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    const std::unique_ptr<std::uint8_t[]> output(new std::uint8_t[size]);
+    const auto written = limcode::encode(std::span(output.get(), size), entry);
+    ASSERT_FALSE(written);
+    ASSERT_EQ(written.error().code, errc::buffer_too_small);
+    ASSERT_LE(written.error().offset, size);
+    ASSERT_EQ(written.error().found, size - written.error().offset);
+    ASSERT_GT(written.error().expected, written.error().found);
+    ASSERT_EQ(written.error().field.str().substr(0, 5), "Entry");
+  }
+}
+
+TEST(EncodeSpan, TheErrorTellsPositionFieldAndNumbers) {
+  const sample::CompiledInstruction value{1, {2, 3}, {4, 5, 6}};
+  std::uint8_t output[16];
+  const auto error_of = [&](std::size_t size) { return limcode::encode(std::span(output, size), value).error(); };
+  support::expect_error(error_of(0), {errc::buffer_too_small, 0, "CompiledInstruction", 1, 0});
+  support::expect_error(error_of(1), {errc::buffer_too_small, 1, "CompiledInstruction.accounts", 1, 0});
+  support::expect_error(error_of(3), {errc::buffer_too_small, 2, "CompiledInstruction.accounts", 2, 1});
+  support::expect_error(error_of(6), {errc::buffer_too_small, 5, "CompiledInstruction.data", 3, 1});
+  EXPECT_EQ(*limcode::encode(std::span(output, 8), value), 8U);
+}
+
+TEST(EncodeSpan, WritesOnlyTheFront) {
+  buffer output(6, 0xee);
+  EXPECT_EQ(*limcode::encode(std::span(output), std::uint32_t{1}), 4U);
+  EXPECT_EQ(output, wire({1, 0, 0, 0, 0xee, 0xee}));
+}
+
+template <class Vector>
+void expect_appends_keep_the_front() {
+  for (const std::size_t transactions : {0U, 1U, 3U, 40U, 200U}) {
+    const sample::Entry entry = entry_with(transactions);
+    buffer expected(*limcode::encoded_size(entry));
+    ASSERT_TRUE(limcode::encode(std::span(expected), entry));
+    Vector out = {9, 8, 7};
+    ASSERT_FALSE(limcode::encode_append(out, entry));
+    ASSERT_FALSE(limcode::encode_append(out, entry));
+    ASSERT_EQ(out.size(), 3 + 2 * expected.size());
+    EXPECT_EQ(out[2], 7);
+    EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin() + 3));
+    EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin() + 3 + static_cast<std::ptrdiff_t>(expected.size())));
+  }
+}
+
+TEST(EncodeAppend, EveryKindOfVectorKeepsItsFront) {
+  expect_appends_keep_the_front<buffer>();
+  expect_appends_keep_the_front<limcode::bytes>();
+}
+
+TEST(EncodeAppend, ANewVectorIsAllocatedOnceAndExactly) {
+  for (const std::size_t transactions : {1U, 200U}) {
+    const sample::Entry entry = entry_with(transactions);
+    buffer out;
+    const support::allocation_watch watch;
+    ASSERT_FALSE(limcode::encode_append(out, entry));
+    EXPECT_EQ(watch.blocks(), 1U);
+    EXPECT_EQ(watch.bytes(), out.size());
+  }
+}
+
+TEST(EncodeAppend, ManyAppendsGrowByDoubling) {
+  buffer out;
+  const support::allocation_watch watch;
+  for (int i = 0; i < 100'000; ++i) ASSERT_FALSE(limcode::encode_append(out, std::uint64_t{5}));
+  EXPECT_LE(watch.blocks(), 32U);
+}
+
+TEST(EncodeAppend, ARunLargerThanTheStageFits) {
+  using large = std::array<std::uint16_t, 10'000>;
+  large value{};
+  for (std::size_t i = 0; i < value.size(); ++i) value[i] = static_cast<std::uint16_t>(i);
+  const std::tuple<std::uint8_t, large, std::vector<std::uint8_t>, large> parts(1, value, buffer(5000, 6), value);
+  const buffer bytes = support::encoded(parts);
+  EXPECT_EQ(bytes.size(), 1U + 20'000U + 8U + 5000U + 20'000U);
+  EXPECT_EQ(limcode::decode_exact<std::remove_const_t<decltype(parts)>>(bytes).value(), parts);
+}
+
+TEST(EncodeAppend, AFailureRestoresTheVectorEvenAfterItGrew) {
+  sample::Entry entry = entry_with(200);
+  entry.transactions.back().signatures.resize(65'536);
+  buffer out = wire({1, 2, 3});
+  limcode::bytes uninitialised = {1, 2, 3};
+  const limcode::error fault = limcode::encode_append(out, entry);
+  EXPECT_EQ(fault.code, errc::length_overflow);
+  EXPECT_EQ(fault.field.str(), "Entry.transactions[199].signatures");
+  EXPECT_EQ(fault.found, 65'536U);
+  EXPECT_EQ(out, wire({1, 2, 3}));
+  EXPECT_TRUE(limcode::encode_append(uninitialised, entry));
+  EXPECT_EQ(uninitialised.size(), 3U);
+  // The position counts from the first byte of this call, over all that was flushed.
+  entry.transactions.pop_back();
+  EXPECT_EQ(fault.offset, *limcode::encoded_size(entry));
+}
+
+}  // namespace
