@@ -3,9 +3,12 @@
 //! An [`Isa`] is a type parameter of every reader and writer, so a kernel is inlined into the code that uses it. A
 //! kernel for more than the baseline is another type here, and an entry point in `api.rs` with the `target_feature`
 //! that it needs.
+//!
+//! [`Tally`] is the kernel that copies nothing: the code of an `encode` over it only counts, with every check that the
+//! real one has.
 
 /// A set of instructions that copies may use. Sealed.
-pub trait Isa: sealed::Copy {}
+pub trait Isa: sealed::Kernel {}
 
 /// What every processor of the target has.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +16,19 @@ pub enum Baseline {}
 
 impl Isa for Baseline {}
 
+/// No copies: a writer over it counts the bytes that it would write.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tally {}
+
+impl Isa for Tally {}
+
 pub(crate) mod sealed {
     /// The kernel.
-    pub trait Copy {
-        /// Copies `len` bytes. Fast for few, `memcpy` for many.
+    pub trait Kernel {
+        /// Whether a writer writes; else it only counts.
+        const WRITES: bool;
+
+        /// Copies `len` bytes, if [`WRITES`](Self::WRITES). Fast for few, `memcpy` for many.
         ///
         /// # Safety
         /// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
@@ -26,7 +38,16 @@ pub(crate) mod sealed {
     }
 }
 
-impl sealed::Copy for Baseline {
+impl sealed::Kernel for Tally {
+    const WRITES: bool = false;
+
+    #[inline(always)]
+    unsafe fn copy(_from: *const u8, _to: *mut u8, _len: usize) {}
+}
+
+impl sealed::Kernel for Baseline {
+    const WRITES: bool = true;
+
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
         if len > 64 {

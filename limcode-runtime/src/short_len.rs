@@ -66,7 +66,10 @@ impl<I: Isa> Writer<'_, I> {
     /// `length_overflow` when `len` is above 65,535; no room.
     #[inline(always)]
     pub fn put_short_len(&mut self, len: usize) -> Result<()> {
-        if len < 0x80 {
+        if self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) && len <= MAX_LEN {
+            return Ok(());
+        }
+        if len <= 0x7f {
             return self.put(&(len as u8));
         }
         self.put_longer_len(len)

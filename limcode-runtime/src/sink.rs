@@ -1,5 +1,6 @@
 //! Where [`serialize_into`](crate::serialize_into) writes to.
 
+use crate::api::to_vec;
 use crate::buffer::{Full, Room, Spare};
 use crate::{Baseline, Encode, Result, Writer};
 use alloc::vec::Vec;
@@ -30,20 +31,30 @@ pub(crate) mod sealed {
     }
 }
 
+/// Encodes the value to the spare capacity of the vector, which grows when that is used up.
+#[inline]
+pub(crate) fn append<T: Encode + ?Sized>(vector: &mut Vec<u8>, value: &T) -> Result<()> {
+    let mut spare = Spare(vector);
+    let room = spare.room();
+    // SAFETY: the room is that of `spare`; the baseline needs nothing.
+    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut spare) };
+    value.encode(&mut writer)?;
+    let written = writer.position();
+    // SAFETY: the writer has initialised that many bytes of its room.
+    unsafe { spare.finish(written) };
+    Ok(())
+}
+
 impl Sink for &mut Vec<u8> {}
 
 impl sealed::Accept for &mut Vec<u8> {
     #[inline]
     fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()> {
-        let mut spare = Spare(self);
-        let room = spare.room();
-        // SAFETY: the room is that of `spare`; the baseline needs nothing.
-        let mut writer = unsafe { Writer::<Baseline>::new(room, &mut spare) };
-        value.encode(&mut writer)?;
-        let written = writer.position();
-        // SAFETY: the writer has initialised that many bytes of its room.
-        unsafe { spare.finish(written) };
-        Ok(())
+        if self.capacity() == 0 {
+            *self = to_vec(value)?;
+            return Ok(());
+        }
+        append(self, value)
     }
 }
 
@@ -92,7 +103,7 @@ impl<W: std::io::Write> Sink for IoWriter<W> {}
 #[cfg(feature = "std")]
 impl<W: std::io::Write> sealed::Accept for IoWriter<W> {
     fn accept<T: Encode + ?Sized>(mut self, value: &T) -> Result<()> {
-        let bytes = crate::api::to_vec(value)?;
+        let bytes = to_vec(value)?;
         self.0.write_all(&bytes).map_err(|source| crate::Error::io(0, source))
     }
 }

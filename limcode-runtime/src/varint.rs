@@ -98,6 +98,9 @@ impl<I: Isa> Writer<'_, I> {
     /// No room.
     #[inline]
     pub fn put_varint<T: Varint>(&mut self, value: T) -> Result<()> {
+        if self.counts(varint_size(value)) {
+            return Ok(());
+        }
         let mut wide = value.widen();
         if wide < 0x80 {
             return self.put(&(wide as u8));

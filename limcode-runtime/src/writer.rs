@@ -10,8 +10,9 @@ use core::marker::PhantomData;
 /// Every method checks for room. After [`room`](Self::room) the checks of the fields it covers fold away when the code
 /// is inlined.
 ///
-/// Invariants: `pos` is valid for writes of `room` bytes; the `len_bytes - room` bytes before it are what this call has
-/// written, initialised and readable; the processor has the instructions of `I`.
+/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the `len_bytes - room` bytes before it are what
+/// this call has written, initialised and readable; the processor has the instructions of `I`. If it does not, `pos`
+/// means nothing, and `room` is what may still be counted; at 0 the count has reached its limit.
 pub struct Writer<'a, I: Isa = Baseline> {
     pos: *mut u8,
     /// Bytes writable at `pos`.
@@ -28,8 +29,8 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// A writer to `room`, which asks `more` when that is used up.
     ///
     /// # Safety
-    /// `room` is as [`Room`] says, and comes from `more` (or from a slice, with [`Full`](crate::buffer::Full)); the
-    /// processor has the instructions of `I`.
+    /// `room` is as [`Room`] says, and comes from `more` (or from a slice, with [`Full`](crate::buffer::Full)), or is
+    /// imaginary and `I` does not write; the processor has the instructions of `I`.
     #[inline(always)]
     pub(crate) unsafe fn new(room: Room, more: &'a mut dyn Grow) -> Self {
         let Room { pos, len_bytes } = room;
@@ -49,6 +50,9 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// `buffer_too_small`, `out_of_memory`; here.
     #[inline(always)]
     pub fn room(&mut self, len_bytes: usize) -> Result<()> {
+        if !I::WRITES {
+            return Ok(());
+        }
         if self.room < len_bytes {
             let written = self.position();
             // SAFETY: the invariants of the writer are what `grow` asks for.
@@ -62,17 +66,31 @@ impl<'a, I: Isa> Writer<'a, I> {
         Ok(())
     }
 
-    /// Passes over `len_bytes` bytes that have been written at `pos`.
+    /// Passes over `len_bytes` bytes that have been written at `pos`, or only counts them.
     ///
     /// # Safety
-    /// At most `room`, and all initialised.
+    /// If `I` writes: at most `room`, and all initialised.
     #[inline(always)]
-    unsafe fn advance(&mut self, len_bytes: usize) {
+    pub(crate) unsafe fn advance(&mut self, len_bytes: usize) {
+        if !I::WRITES {
+            self.room = self.room.saturating_sub(len_bytes);
+            return;
+        }
         debug_assert!(len_bytes <= self.room, "advance by {len_bytes} bytes of {}", self.room);
         // SAFETY: `pos` is valid for `room` bytes, so for `len_bytes`.
         self.pos = unsafe { self.pos.add(len_bytes) };
         // SAFETY: len_bytes <= room.
         self.room = unsafe { self.room.unchecked_sub(len_bytes) };
+    }
+
+    /// Counts `len_bytes` bytes and gives true, if that is all that this writer does.
+    #[inline(always)]
+    pub(crate) fn counts(&mut self, len_bytes: usize) -> bool {
+        if !I::WRITES {
+            // SAFETY: I does not write.
+            unsafe { self.advance(len_bytes) };
+        }
+        !I::WRITES
     }
 
     /// Writes a number or an array of numbers: `T::SIZE` bytes.
@@ -82,9 +100,11 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[inline(always)]
     pub fn put<T: Scalar>(&mut self, value: &T) -> Result<()> {
         self.room(T::SIZE)?;
-        // SAFETY: `pos` is valid for writes of T::SIZE bytes.
-        unsafe { value.store(self.pos) };
-        // SAFETY: those bytes were just written.
+        if I::WRITES {
+            // SAFETY: `pos` is valid for writes of T::SIZE bytes.
+            unsafe { value.store(self.pos) };
+        }
+        // SAFETY: those bytes were just written, if I writes.
         unsafe { self.advance(T::SIZE) };
         Ok(())
     }
@@ -96,10 +116,10 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[inline(always)]
     pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<()> {
         self.room(bytes.len())?;
-        // SAFETY: `pos` is valid for writes of that many bytes, to which nothing else refers; the processor has the
-        // instructions of I.
+        // SAFETY: if I writes, `pos` is valid for writes of that many bytes, to which nothing else refers, and the
+        // processor has the instructions of I.
         unsafe { I::copy(bytes.as_ptr(), self.pos, bytes.len()) };
-        // SAFETY: those bytes were just written.
+        // SAFETY: those bytes were just written, if I writes.
         unsafe { self.advance(bytes.len()) };
         Ok(())
     }
@@ -178,14 +198,14 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 
     /// Checks that what was written from position `start` on does not begin with a byte that would be read back as a
-    /// version prefix. Nothing written is fine.
+    /// version prefix. Nothing written is fine, and what is only counted.
     ///
     /// # Errors
     /// `reserved_first_byte` at `start`, when the top bit of the byte there is set.
     #[inline]
     pub fn check_unprefixed(&self, start: usize) -> Result<()> {
         let position = self.position();
-        if start >= position {
+        if !I::WRITES || start >= position {
             return Ok(());
         }
         // SAFETY: the `position` bytes before `pos` are what was written, and 0 < position - start <= position.
@@ -208,8 +228,9 @@ impl<'a, I: Isa> Writer<'a, I> {
             return self.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            self.room(elements.len().saturating_mul(T::MIN_SIZE))?;
-            return self.put_each(elements);
+            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
+            self.room(len_bytes)?;
+            return if self.counts(len_bytes) { Ok(()) } else { self.put_each(elements) };
         }
         self.enter()?;
         self.put_each(elements)?;
@@ -221,6 +242,9 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[inline(always)]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         for (index, element) in elements.iter().enumerate() {
+            if !I::WRITES && self.room == 0 {
+                return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
+            }
             if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
