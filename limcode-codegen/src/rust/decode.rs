@@ -45,9 +45,15 @@ fn body(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
-    let members = fields.list.iter().map(|field| &field.member);
-    let values = fields.list.iter().zip(locals).map(|(field, local)| composed(&field.ty, local));
-    quote! { #head { #(#members: #values),* } }
+    let fields = fields.list.iter().zip(locals).map(|(field, local)| {
+        let member = &field.member;
+        let value = composed(&field.ty, local);
+        match member {
+            syn::Member::Named(name) if *name == value.to_string() => quote! { #name },
+            _ => quote! { #member: #value },
+        }
+    });
+    quote! { #head { #(#fields),* } }
 }
 
 /// The value of type `ty` from the locals that its parts were bound to.

@@ -196,7 +196,13 @@ pub fn dispatch(item: &Item, arms: &[Arm], bodies: impl Iterator<Item = TokenStr
 }
 
 fn pattern(fields: &Fields, places: &[Place]) -> TokenStream {
-    let members = fields.list.iter().map(|field| &field.member);
-    let locals = places.iter().map(|place| ident(&place.local));
-    quote! { { #(#members: #locals),* } }
+    let bindings = fields.list.iter().zip(places).map(|(field, place)| {
+        let member = &field.member;
+        let local = ident(&place.local);
+        match member {
+            syn::Member::Named(name) if *name == place.local => quote! { #name },
+            _ => quote! { #member: #local },
+        }
+    });
+    quote! { { #(#bindings),* } }
 }

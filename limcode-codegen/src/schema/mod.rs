@@ -8,6 +8,7 @@ mod names;
 mod resolve;
 mod world;
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +28,8 @@ pub struct Schemas {
     /// The items, in the order of their files.
     pub items: Vec<SchemaItem>,
     index: BTreeMap<Vec<String>, usize>,
+    /// Items whose largest size is being computed; one that comes up again has no bound.
+    measuring: RefCell<Vec<Vec<String>>>,
 }
 
 /// A schema file.
@@ -86,7 +89,7 @@ impl Schemas {
             return Err(diagnostics);
         }
         let files = sources.into_iter().map(SourceFile::into_file).collect();
-        Ok(Schemas { files, items, index })
+        Ok(Schemas { files, items, index, measuring: RefCell::default() })
     }
 
     /// The item at `path`.

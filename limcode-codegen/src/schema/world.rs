@@ -1,15 +1,8 @@
 //! Sizes of named types in a closed world.
 
-use std::cell::RefCell;
-
 use super::{SchemaItem, Schemas};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{Named, Target};
-
-thread_local! {
-    /// Items whose largest size is being computed; one that comes up again has no bound.
-    static MEASURED: RefCell<Vec<Vec<String>>> = const { RefCell::new(Vec::new()) };
-}
 
 impl Schemas {
     /// The item behind a name, where its sizes do not depend on type arguments.
@@ -31,12 +24,12 @@ impl World for Schemas {
 
     fn max(&self, named: &Named) -> Option<u64> {
         let entry = self.plain_item(named)?;
-        if MEASURED.with_borrow(|measured| measured.contains(&entry.path)) {
+        if self.measuring.borrow().contains(&entry.path) {
             return None;
         }
-        MEASURED.with_borrow_mut(|measured| measured.push(entry.path.clone()));
+        self.measuring.borrow_mut().push(entry.path.clone());
         let max = layout::item_max(self, &entry.item);
-        MEASURED.with_borrow_mut(Vec::pop);
+        self.measuring.borrow_mut().pop();
         max
     }
 }
