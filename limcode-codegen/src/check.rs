@@ -9,16 +9,24 @@ use crate::model::{Body, Item, TagCoding, Variant};
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
     lifetimes(cx, item);
+    if let Body::Struct { fields, version_guard: true } = &item.body
+        && fields.list.is_empty()
+    {
+        cx.error_at(&item.source.ident, UNTAGGED_WITHOUT_FIELD);
+    }
     if let Body::Enum { tag, variants } = &item.body {
         if variants.is_empty() {
             cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
         }
         tags(cx, variants);
         if *tag == TagCoding::VersionPrefix {
-            untagged(cx, variants);
+            untagged(cx, item, variants);
         }
     }
 }
+
+const UNTAGGED_WITHOUT_FIELD: &str =
+    "an untagged form needs a field, whose first byte takes the place of the prefix; add one";
 
 /// Generated code borrows fields, which a packed struct does not allow.
 fn packed(cx: &Context, item: &Item) {
@@ -48,10 +56,13 @@ fn tags(cx: &Context, variants: &[Variant]) {
     for variant in variants {
         let Some(tag) = variant.tag else { continue };
         match users.get(&tag) {
-            Some(user) => cx.error_at(
-                &variant.source.ident,
-                format!("tag {tag} is already used by `{user}`; tags must differ because the decoder dispatches on them"),
-            ),
+            Some(user) => {
+                let counted = if has_attribute(variant) { "" } else { ", and without one they count on from the variant before" };
+                let message = format!(
+                    "tag {tag} is already used by `{user}`; tags must differ because the decoder dispatches on them{counted}"
+                );
+                cx.error_at(&variant.source.ident, message);
+            }
             None => {
                 users.insert(tag, &variant.name);
             }
@@ -59,10 +70,18 @@ fn tags(cx: &Context, variants: &[Variant]) {
     }
 }
 
-/// Without a prefix there is nothing left to tell two variants apart.
-fn untagged(cx: &Context, variants: &[Variant]) {
-    let mut untagged = variants.iter().filter(|variant| variant.tag.is_none() && is_marked_untagged(variant));
-    let Some(first) = untagged.next() else { return };
+/// A first byte without a prefix belongs to one variant, and there is nothing left to tell two apart.
+fn untagged(cx: &Context, item: &Item, variants: &[Variant]) {
+    let mut untagged = variants.iter().filter(|variant| variant.tag.is_none() && has_attribute(variant));
+    let Some(first) = untagged.next() else {
+        if variants.iter().all(|variant| variant.tag.is_some()) && !variants.is_empty() {
+            cx.error_at(
+                &item.source.ident,
+                "no variant takes a first byte below 128; mark the form without a prefix `#[limcode(untagged)]`, or leave out `tag = version_prefix`",
+            );
+        }
+        return;
+    };
     for variant in untagged {
         let message = format!(
             "`{}` is already the untagged variant; without a prefix there is nothing to tell them apart",
@@ -71,10 +90,10 @@ fn untagged(cx: &Context, variants: &[Variant]) {
         cx.error_at(&variant.source.ident, message);
     }
     if first.fields.list.is_empty() {
-        cx.error_at(&first.source.ident, "an untagged variant needs a field, whose first byte takes the place of the prefix");
+        cx.error_at(&first.source.ident, UNTAGGED_WITHOUT_FIELD);
     }
 }
 
-fn is_marked_untagged(variant: &Variant) -> bool {
+fn has_attribute(variant: &Variant) -> bool {
     variant.source.attrs.iter().any(|attr| attr.path().is_ident("limcode"))
 }

@@ -1,6 +1,6 @@
 //! `#[limcode(...)]`: one vocabulary for the derive and for schema files.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
@@ -51,6 +51,8 @@ pub struct Attributes {
     pub tag: Option<Spanned<Tag>>,
     pub untagged: Option<Spanned<()>>,
     pub coding: Option<Spanned<Coding>>,
+    /// Something in them was refused: what is missing now may be missing because of that.
+    pub is_broken: bool,
 }
 
 /// The vocabulary: each word, and the places where it belongs.
@@ -70,52 +72,87 @@ impl Place {
             Place::Field => "a field",
         }
     }
+
+    /// An attribute that may stand here, for a message.
+    fn example(self) -> &'static str {
+        match self {
+            Place::Struct => "#[limcode(tag = version_prefix, untagged)]",
+            Place::Enum => "#[limcode(tag = version_prefix)]",
+            Place::Variant => "#[limcode(tag = 3)]",
+            Place::Field => "#[limcode(short_vec)]",
+        }
+    }
 }
 
 /// Reads the `limcode` attributes among `attrs`.
 pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attributes {
     let mut found = Attributes::default();
+    let errors_before = cx.error_count();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
-        let syn::Meta::List(_) = &attr.meta else {
-            cx.error_at(attr, "expected a list in parentheses, such as `#[limcode(short_vec)]`");
+        let syn::Meta::List(list) = &attr.meta else {
+            cx.error_at(attr, format!("expected a list in parentheses, such as `{}`", place.example()));
             continue;
         };
-        if let Err(error) = attr.parse_nested_meta(|meta| word(cx, &meta, place, &mut found)) {
+        if let Some(literal) = leading_literal(list) {
+            cx.error_span(literal, format!("expected a word without quotes, such as `{}`", place.example()));
+        } else if let Err(error) = attr.parse_nested_meta(|meta| word(cx, &meta, place, &mut found)) {
             cx.error(error);
         }
     }
+    found.is_broken = cx.error_count() > errors_before;
     found
+}
+
+/// The literal that stands where a word of the list should.
+fn leading_literal(list: &syn::MetaList) -> Option<Span> {
+    let mut is_start = true;
+    list.tokens.clone().into_iter().find_map(|token| {
+        let literal = matches!(&token, TokenTree::Literal(_) if is_start).then(|| token.span());
+        is_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        literal
+    })
 }
 
 /// Reads one word of the list.
 fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attributes) -> syn::Result<()> {
     let span = meta.path.span();
-    let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
+    let name = path_text(&meta.path);
     let Some((_, places)) = WORDS.iter().find(|(word, _)| *word == name) else {
         skip_value(meta)?;
-        cx.error_span(span, format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)));
+        cx.error_at(&meta.path, format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)));
         return Ok(());
     };
     if !places.contains(&place) {
         skip_value(meta)?;
-        let belongs = places.iter().map(|place| place.name()).collect::<Vec<_>>().join(" or ");
+        let belongs = either(&places.iter().map(|place| place.name().to_owned()).collect::<Vec<_>>());
         cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}", place.name()));
         return Ok(());
     }
     match name.as_str() {
         "tag" => {
             let value = tag(meta, place)?;
-            set(cx, &mut found.tag, value, span, "tag");
+            set(cx, &mut found.tag, value, span, "`tag`");
+            return Ok(());
         }
-        "untagged" => set(cx, &mut found.untagged, (), span, "untagged"),
+        "untagged" => set(cx, &mut found.untagged, (), span, "`untagged`"),
         "short_vec" => set(cx, &mut found.coding, Coding::ShortVec, span, "a coding"),
         _ => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
+    }
+    if meta.input.peek(syn::Token![=]) || meta.input.peek(syn::token::Paren) {
+        return Err(meta.error(format!("`{name}` takes no value; write `#[limcode({name})]`")));
     }
     Ok(())
 }
 
 /// Reads the value of `tag = ...`.
 fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
+    if !meta.input.peek(syn::Token![=]) {
+        let message = match place {
+            Place::Variant => "expected the variant's tag as a number, such as `tag = 3`",
+            _ => "expected how the tag is written, such as `tag = version_prefix`",
+        };
+        return Err(syn::Error::new_spanned(&meta.path, message));
+    }
     let value: syn::Expr = meta.value()?.parse()?;
     match (&value, place) {
         (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }), Place::Variant) => {
@@ -126,7 +163,9 @@ fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
         (syn::Expr::Path(path), Place::Struct | Place::Enum) if path.path.is_ident("version_prefix") => {
             Ok(Tag::VersionPrefix)
         }
-        (_, Place::Variant) => Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`")),
+        (_, Place::Variant) => {
+            Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
+        }
         _ => Err(syn::Error::new_spanned(
             &value,
             "unknown tag coding; write `tag = version_prefix`, or leave it out for bincode's u32",
@@ -158,5 +197,19 @@ fn set<T>(cx: &Context, slot: &mut Option<Spanned<T>>, value: T, span: Span, wha
 fn words_at(place: Place) -> String {
     let words: Vec<_> =
         WORDS.iter().filter(|(_, places)| places.contains(&place)).map(|(word, _)| format!("`{word}`")).collect();
-    words.join(", ")
+    either(&words)
+}
+
+/// `a`, `a or b`, `a, b or c`.
+fn either(words: &[String]) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        words => words.concat(),
+    }
+}
+
+/// A path as it is written.
+fn path_text(path: &syn::Path) -> String {
+    let segments: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    segments.join("::")
 }

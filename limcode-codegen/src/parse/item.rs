@@ -37,6 +37,7 @@ fn struct_body(
     attributes: &Attributes,
 ) -> Option<Body> {
     let version_guard = match (&attributes.tag, &attributes.untagged) {
+        _ if attributes.is_broken => false,
         (Some(_), Some(_)) => true,
         (Some(tag), None) => {
             cx.error_span(
@@ -59,11 +60,37 @@ fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attr
         Some(Spanned { value: Tag::VersionPrefix, .. }) => TagCoding::VersionPrefix,
         _ => TagCoding::U32,
     };
-    let mut next_tag = Some(0);
+    let mut next_tag = NextTag::Number(0);
     let variants: Vec<_> =
         data.variants.iter().map(|variant| read_variant(cx, &source.generics, variant, tag, &mut next_tag)).collect();
     let variants = variants.into_iter().collect::<Option<Vec<_>>>()?;
     Some(Body::Enum { tag, variants })
+}
+
+/// The tag of a variant that is given none: one more than the previous variant's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NextTag {
+    Number(u32),
+    /// The previous variant has the last one.
+    Exhausted,
+    /// The previous variant has none, which was reported where it is a mistake.
+    Unknown,
+}
+
+impl NextTag {
+    fn after(tag: Option<u32>) -> Self {
+        match tag {
+            Some(tag) => tag.checked_add(1).map_or(NextTag::Exhausted, NextTag::Number),
+            None => NextTag::Unknown,
+        }
+    }
+
+    fn number(self) -> Option<u32> {
+        match self {
+            NextTag::Number(tag) => Some(tag),
+            NextTag::Exhausted | NextTag::Unknown => None,
+        }
+    }
 }
 
 /// Reads a variant. Its tag is the one given, or the one after the previous variant's.
@@ -72,11 +99,14 @@ fn read_variant(
     generics: &syn::Generics,
     source: &syn::Variant,
     coding: TagCoding,
-    next_tag: &mut Option<u32>,
+    next_tag: &mut NextTag,
 ) -> Option<Variant> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Variant);
-    serde::coding(cx, &source.attrs);
+    if let Some(coding) = serde::coding(cx, &source.attrs) {
+        cx.error_span(coding.span, "unsupported serde `with` on a variant; put it on the variant's field");
+    }
     let tag = match (&attributes.tag, &attributes.untagged, coding) {
+        _ if attributes.is_broken => None,
         (Some(_), Some(untagged), _) => {
             cx.error_span(untagged.span, "a variant is either `untagged` or has a `tag`; keep one");
             None
@@ -103,13 +133,16 @@ fn read_variant(
             None
         }
         (_, None, TagCoding::U32) => {
-            if next_tag.is_none() {
-                cx.error_at(&source.ident, "no tag is left after 4294967295; give this variant one with `#[limcode(tag = N)]`");
+            if *next_tag == NextTag::Exhausted {
+                cx.error_at(
+                    &source.ident,
+                    "no tag is left after 4294967295; give this variant one with `#[limcode(tag = N)]`",
+                );
             }
-            *next_tag
+            next_tag.number()
         }
     };
-    *next_tag = tag.and_then(|tag| tag.checked_add(1));
+    *next_tag = NextTag::after(tag);
     Some(Variant {
         name: source.ident.to_string(),
         source: source.clone(),
@@ -126,7 +159,8 @@ fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Optio
         syn::Fields::Unnamed(_) => Style::Tuple,
         syn::Fields::Unit => Style::Unit,
     };
-    let list: Vec<_> = source.members().zip(source).map(|(member, field)| read_field(cx, generics, member, field)).collect();
+    let list: Vec<_> =
+        source.members().zip(source).map(|(member, field)| read_field(cx, generics, member, field)).collect();
     Some(Fields { style, list: list.into_iter().collect::<Option<Vec<_>>>()? })
 }
 

@@ -6,10 +6,12 @@ use super::attr::{Coding, Spanned, skip_value};
 use crate::context::Context;
 
 /// Change names or bounds, never bytes.
-const HARMLESS: [&str; 11] = [
+const HARMLESS: [&str; 12] = [
     "alias",
     "borrow",
     "bound",
+    // Stands beside `tag`, which is refused.
+    "content",
     "crate",
     "default",
     "deny_unknown_fields",
@@ -21,23 +23,28 @@ const HARMLESS: [&str; 11] = [
 ];
 
 /// Refused, each with its reason and remedy.
-const REFUSED: [(&str, &str); 16] = [
-    ("flatten", "it turns the struct into a map without a length, which bincode cannot write; name the fields here, or keep the inner struct as a plain field"),
-    ("tag", "an internal tag needs a self-describing format; use bincode's tag and remove it"),
-    ("content", "an adjacent tag needs a self-describing format; use bincode's tag and remove it"),
+const REFUSED: [(&str, &str); 15] = [
+    (
+        "flatten",
+        "it turns the struct into a map without a length, which bincode cannot write; name the fields here, or keep the inner struct as a plain field",
+    ),
+    (
+        "tag",
+        "it writes the variant's name as a field, which bincode cannot read back; remove it, bincode writes a u32 tag",
+    ),
     ("untagged", "bincode cannot tell variants apart without a tag; remove it"),
     ("skip_serializing_if", "bincode's decoder cannot know that the field is missing; remove it, or use an `Option`"),
     ("skip_serializing", "the decoder would still expect the field; remove it"),
     ("skip_deserializing", "the encoder would still write the field; remove it"),
     ("skip", "skipped fields are not supported; move the field out of the coded type"),
     ("other", "bincode has no catch-all variant; remove it"),
-    ("from", "conversions are not supported; code the wire type itself"),
-    ("try_from", "conversions are not supported; code the wire type itself"),
-    ("into", "conversions are not supported; code the wire type itself"),
-    ("remote", "remote definitions are not supported; code the wire type itself"),
-    ("getter", "remote definitions are not supported; code the wire type itself"),
-    ("serialize_with", "only known codings can be honoured in both directions; use `with` and a module limcode knows, or a limcode attribute"),
-    ("deserialize_with", "only known codings can be honoured in both directions; use `with` and a module limcode knows, or a limcode attribute"),
+    ("from", "conversions are not supported; derive `Limcode` on the type that is written"),
+    ("try_from", "conversions are not supported; derive `Limcode` on the type that is written"),
+    ("into", "conversions are not supported; derive `Limcode` on the type that is written"),
+    ("remote", "remote definitions are not supported; use a type of your own in the field"),
+    ("getter", "remote definitions are not supported; use a type of your own in the field"),
+    ("serialize_with", "limcode cannot see the bytes it writes; use a limcode attribute such as `short_vec`"),
+    ("deserialize_with", "limcode cannot see the bytes it reads; use a limcode attribute such as `short_vec`"),
 ];
 
 /// Modules that a field's `with = "..."` may name; those without a coding write what bincode writes anyway.
@@ -55,15 +62,23 @@ const WITH: [(&str, Option<Coding>); 8] = [
 /// Reads the serde attributes among `attrs`; the answer is the coding that they ask for.
 pub fn coding(cx: &Context, attrs: &[syn::Attribute]) -> Option<Spanned<Coding>> {
     let mut coding = None;
+    let mut has_with = false;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
         let parsed = attr.parse_nested_meta(|meta| {
             let span = meta.path.span();
             let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
             if name == "with" {
-                let path: syn::LitStr = meta.value()?.parse()?;
+                let path = meta.value()?.parse::<syn::LitStr>();
+                let path = path.map_err(|error| {
+                    syn::Error::new(error.span(), "expected the module's path in quotes, such as `with = \"solana_short_vec\"`")
+                })?;
+                if std::mem::replace(&mut has_with, true) {
+                    cx.error_span(span, "serde's `with` is given twice; keep one");
+                    return Ok(());
+                }
                 match WITH.iter().find(|(known, _)| *known == path.value()) {
                     Some((_, found)) => {
-                        coding = found.map(|value| Spanned { value, span: path.span() }).or(coding.take());
+                        coding = found.map(|value| Spanned { value, span: path.span() });
                     }
                     None => cx.error_span(
                         path.span(),

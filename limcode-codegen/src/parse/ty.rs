@@ -1,6 +1,5 @@
 //! `syn::Type` to the model's [`Type`].
 
-
 use super::attr::{Coding, Spanned};
 use crate::context::Context;
 use crate::model::{ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
@@ -42,7 +41,10 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
             other
         }
         (Coding::Varint, other) => {
-            let message = format!("`varint` codes `u16`, `u32` or `u64`, but this field is `{}`", other.text());
+            let message = format!(
+                "`varint` codes `u16`, `u32` or `u64`, but this field is `{}`; remove it, or change the type",
+                other.text()
+            );
             cx.error_span(span, message);
             other
         }
@@ -78,8 +80,8 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
             "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), LenCoding::U64)),
             "Option" => return Some(Type::Option(Box::new(ty(cx, generics, argument)?))),
             "Box" => {
-                if let Some(remedy) = boxed_unsized(argument) {
-                    cx.error_at(source, format!("unsupported boxed unsized type; use {remedy}"));
+                if let Some((what, remedy)) = boxed_unsized(argument) {
+                    cx.error_at(source, format!("unsupported {what}; use {remedy}"));
                     return None;
                 }
                 return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?)));
@@ -129,12 +131,12 @@ fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
     }
 }
 
-/// The remedy for `Box<[T]>`, `Box<str>` and `Box<dyn Trait>`.
-fn boxed_unsized(argument: &syn::Type) -> Option<&'static str> {
+/// What a box of an unsized type is, and what to use instead.
+fn boxed_unsized(argument: &syn::Type) -> Option<(&'static str, &'static str)> {
     match argument {
-        syn::Type::Slice(_) => Some("`Vec<T>`"),
-        syn::Type::Path(path) if path.path.is_ident("str") => Some("`String`"),
-        syn::Type::TraitObject(_) => Some("an enum of the types it may hold"),
+        syn::Type::Slice(_) => Some(("boxed slice", "`Vec<T>`")),
+        syn::Type::Path(path) if path.path.is_ident("str") => Some(("`Box<str>`", "`String`")),
+        syn::Type::TraitObject(_) => Some(("trait object", "an enum of the types it may hold")),
         _ => None,
     }
 }

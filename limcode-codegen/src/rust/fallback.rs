@@ -9,8 +9,11 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
     let name = ident.to_string();
     let (impl_generics, type_generics, where_clause) = source.generics.split_for_impl();
     let mut decode_generics = source.generics.clone();
-    decode_generics.params.insert(0, syn::parse_quote!('de));
-    let (decode_impl_generics, _, _) = decode_generics.split_for_impl();
+    // Not `'de`, which the item may use. A bound under `for` is not checked where it stands: the error may be that the
+    // item has a field of an unsized type.
+    decode_generics.params.insert(0, syn::parse_quote!('limcode));
+    decode_generics.make_where_clause().predicates.push(syn::parse_quote!(for<'sized> Self: ::core::marker::Sized));
+    let (decode_impl_generics, _, decode_where_clause) = decode_generics.split_for_impl();
     quote! {
         #[automatically_derived]
         impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
@@ -34,9 +37,9 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #decode_impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
+        impl #decode_impl_generics ::limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
             fn decode<LimcodeIsa: ::limcode::Isa>(
-                _: &mut ::limcode::Reader<'de, LimcodeIsa>,
+                _: &mut ::limcode::Reader<'limcode, LimcodeIsa>,
             ) -> ::limcode::Result<Self> {
                 loop {}
             }
