@@ -8,8 +8,9 @@ use std::fs;
 pub fn description() -> String {
     let peers: Vec<_> = PEERS.iter().map(|(name, version)| format!("{name} {version}")).collect();
     format!(
-        "CPU       {}\ncompiler  {}\nprofile   {}\npeers     {}, memcpy",
+        "CPU       {}\nload      {}\ncompiler  {}\nprofile   {}\npeers     {}, memcpy",
         cpu(),
+        load(),
         env!("LIMCODE_BENCH_RUSTC"),
         profile(),
         peers.join(", ")
@@ -25,6 +26,13 @@ fn cpu() -> String {
     };
     let (family, model, stepping) = (value("cpu family"), value("model"), value("stepping"));
     format!("{} (family {family}, model {model}, stepping {stepping})", value("model name"))
+}
+
+/// How busy the machine is: above 1 before the start, other work disturbs the figures.
+fn load() -> String {
+    let average = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} over the last minute, {processors} processors", average.split(' ').next().unwrap_or("unknown"))
 }
 
 /// The folder that cargo built into; the profiles `release` and `bench` share theirs.
