@@ -78,7 +78,7 @@ pub struct Member<S, F> {
     of: PhantomData<fn(&S) -> *const F>,
 }
 
-impl<S, F: Layout> Member<S, F> {
+impl<S, F> Member<S, F> {
     /// The field that `_projection` points at. `*const F` with `F: Sized` admits no coercion, so `F` is the field's type.
     #[must_use]
     pub const fn new(_projection: fn(&S) -> *const F, offset_bytes: usize) -> Self {
@@ -93,9 +93,9 @@ impl<S, F: Layout> Member<S, F> {
 
     /// Where the field ends, if it is bulk and starts at `start`.
     #[must_use]
-    pub const fn end(&self, start: Option<usize>) -> Option<usize> {
+    pub const fn end(&self, start: Option<usize>, bulk: &Bulk<F>) -> Option<usize> {
         match start {
-            Some(start) if start == self.offset_bytes && F::BULK.is_proved() => Some(start + size_of::<F>()),
+            Some(start) if start == self.offset_bytes && bulk.is_proved() => Some(start + size_of::<F>()),
             _ => None,
         }
     }
@@ -160,7 +160,7 @@ macro_rules! __bulk {
                 $crate::__private::offset_of!($item, $field),
             );
             let _: $crate::__private::PhantomData<$kind> = member.kind();
-            let end = member.end(end);
+            let end = member.end(end, &<$kind as $crate::Layout>::BULK);
         )*
         let subject = $crate::__private::Subject::<$item>::new();
         if subject.ends_at(end) {

@@ -17,6 +17,7 @@ mod api;
 mod array;
 mod buffer;
 mod bulk;
+mod coded;
 mod error;
 mod generated;
 mod impls;
@@ -51,10 +52,11 @@ pub use sink::Sink;
 pub use varint::{Varint, varint_size};
 pub use writer::Writer;
 
-/// What the expansion of [`__bulk!`] names; not for use by hand.
+/// What generated code and the expansion of [`__bulk!`] name; not for use by hand.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
+    pub use crate::coded::{Coded, coded};
     pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;
     pub use core::mem::offset_of;

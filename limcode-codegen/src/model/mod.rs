@@ -2,7 +2,7 @@
 
 mod ty;
 
-pub use ty::{ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+pub use ty::{Argument, ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.
 pub struct Item {
@@ -32,6 +32,17 @@ pub enum Body {
         /// Its variants in declaration order.
         variants: Vec<Variant>,
     },
+}
+
+impl Body {
+    /// Its fields, those of all variants.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        let (fields, variants) = match self {
+            Body::Struct { fields, .. } => (Some(fields), [].as_slice()),
+            Body::Enum { variants, .. } => (None, variants.as_slice()),
+        };
+        fields.into_iter().chain(variants.iter().map(|variant| &variant.fields)).flat_map(|fields| &fields.list)
+    }
 }
 
 /// How the tag of an enum is written.

@@ -1,5 +1,8 @@
 //! Types of fields, each with its coding.
 
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+
 /// A type together with the way it is written.
 #[derive(Clone)]
 pub enum Type {
@@ -80,8 +83,27 @@ pub struct Named {
     pub source: syn::Type,
     /// What the name stands for.
     pub target: Target,
-    /// Generic arguments, read as types; filled where the target is known.
-    pub arguments: Vec<Type>,
+    /// Generic arguments.
+    pub arguments: Vec<Argument>,
+}
+
+/// A generic argument.
+#[derive(Clone)]
+pub enum Argument {
+    /// For a type parameter.
+    Type(Type),
+    /// For a const parameter.
+    Const(ArrayLen),
+}
+
+impl Argument {
+    /// The type, where it is one.
+    pub fn ty(&self) -> Option<&Type> {
+        match self {
+            Argument::Type(ty) => Some(ty),
+            Argument::Const(_) => None,
+        }
+    }
 }
 
 /// What a type name stands for.
@@ -178,6 +200,22 @@ impl Named {
     pub fn text(&self) -> String {
         tokens_text(&self.source)
     }
+
+    /// Whether a type or const parameter among `generics` is part of the name.
+    pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
+        mentions(self.source.to_token_stream(), &|word| {
+            generics.type_params().any(|parameter| word == &parameter.ident)
+                || generics.const_params().any(|parameter| word == &parameter.ident)
+        })
+    }
+}
+
+fn mentions(tokens: TokenStream, is_sought: &dyn Fn(&Ident) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(word) => is_sought(&word),
+        TokenTree::Group(group) => mentions(group.stream(), is_sought),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 impl ArrayLen {
@@ -191,7 +229,7 @@ impl ArrayLen {
 }
 
 /// Tokens without the spaces that printing a token stream puts around punctuation.
-fn tokens_text(node: &impl quote::ToTokens) -> String {
+fn tokens_text(node: &impl ToTokens) -> String {
     let text = node.to_token_stream().to_string();
     [(" :: ", "::"), (" < ", "<"), ("< ", "<"), (" <", "<"), (" >", ">"), (" ,", ","), ("& ", "&"), ("[ ", "["), (" ]", "]"), (" ;", ";")]
         .iter()
@@ -215,6 +253,16 @@ impl Type {
             Type::Boxed(payload) => format!("Box<{}>", payload.text()),
             Type::Sequence(elem, _) => format!("Vec<{}>", elem.text()),
             Type::Named(named) => named.text(),
+        }
+    }
+
+    /// Appends the types by name that a value consists of; what their own arguments are is for them to say.
+    pub fn named<'a>(&'a self, found: &mut Vec<&'a Named>) {
+        match self {
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => inner.named(found),
+            Type::Tuple(members) => members.iter().for_each(|member| member.named(found)),
+            Type::Named(named) => found.push(named),
+            _ => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Reserve, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Style, TagCoding, Type};
+use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Named, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -14,11 +14,26 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
             Body::Struct { fields, .. } => places(fields, Base::Field),
             Body::Enum { .. } => Vec::new(),
         },
+        foreign: foreign(item),
         decode: ops(world, item, Direction::Decode),
         encode: ops(world, item, Direction::Encode),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
+}
+
+/// The types of fields that are known by name only and do not depend on a parameter of the item.
+fn foreign(item: &Item) -> Vec<Named> {
+    let mut named = Vec::new();
+    item.body.fields().for_each(|field| field.ty.named(&mut named));
+    let mut foreign: Vec<Named> = Vec::new();
+    for named in named {
+        let is_foreign = named.target == Target::Foreign && !named.mentions_parameter(&item.source.generics);
+        if is_foreign && !foreign.iter().any(|known| known.text() == named.text()) {
+            foreign.push(named.clone());
+        }
+    }
+    foreign
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -31,6 +31,8 @@ pub struct Plan {
     pub min_parts: Vec<Part>,
     /// Places of a struct's fields, in declaration order; an enum's are in its arms.
     pub places: Vec<Place>,
+    /// Types of which only the name is known here, each once; whether they have a codec is for their language to say.
+    pub foreign: Vec<Named>,
     /// How a value is read.
     pub decode: Vec<Op>,
     /// How a value is written.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::place::or_return;
-use super::size::{literal, size, unless};
+use super::size::{codecs, literal, size, turbofish, unless};
 use super::{bounded, ident};
 use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
@@ -16,6 +16,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     generics.params.insert(0, syn::parse_quote!('de));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
+    let codecs = codecs(&plan.foreign);
     let body = body(item, plan);
     quote! {
         #[automatically_derived]
@@ -25,6 +26,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
             fn decode<LimcodeIsa: ::limcode::Isa>(
                 input: &mut ::limcode::Reader<'de, LimcodeIsa>,
             ) -> ::limcode::Result<Self> {
+                #codecs
                 #body
             }
         }
@@ -92,9 +94,10 @@ fn step(op: &Op) -> TokenStream {
             };
             quote! { let #len = input.#take() #or_return; }
         }
-        Op::Elems { place, .. } => {
+        Op::Elems { place, elem, .. } => {
             let len = ident(&place.len());
-            bind(place, quote! { input.take_vec(#len) })
+            let turbofish = turbofish(elem);
+            bind(place, quote! { input.take_vec #turbofish (#len) })
         }
         Op::Text { place } => {
             let len = ident(&place.len());

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::place::{copied, or_return, reference, value};
-use super::size::{literal, size, unless};
+use super::size::{codecs, literal, size, turbofish, unless};
 use super::{bounded, ident, measure};
 use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Reserve, Run};
@@ -20,6 +20,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         list => ops(list),
     };
     let measure = measure::body(item, plan);
+    let codecs = codecs(&plan.foreign);
     quote! {
         #[automatically_derived]
         impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
@@ -29,6 +30,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeIsa>,
             ) -> ::limcode::Result<()> {
+                #codecs
                 #write
                 ::core::result::Result::Ok(())
             }
@@ -36,6 +38,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
             #[inline]
             #[allow(unused_variables)]
             fn encoded_size(&self) -> ::limcode::Result<usize> {
+                #codecs
                 #measure
             }
         }
@@ -62,7 +65,10 @@ fn step(op: &Op) -> TokenStream {
             };
             put(place, method, quote! { #value.len() })
         }
-        Op::Elems { place, .. } => put(place, quote!(put_elems), reference(place)),
+        Op::Elems { place, elem, .. } => {
+            let turbofish = turbofish(elem);
+            put(place, quote!(put_elems #turbofish), reference(place))
+        }
         Op::Text { place } => {
             let value = value(place);
             put(place, quote!(put_bytes), quote! { #value.as_bytes() })

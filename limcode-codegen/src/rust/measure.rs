@@ -6,7 +6,7 @@ use quote::quote;
 use super::encode::dispatch;
 use super::ident;
 use super::place::{copied, or_return, reference, value};
-use super::size::{literal, size};
+use super::size::{literal, size, turbofish};
 use crate::layout::TAG_BYTES;
 use crate::model::{Item, LenCoding, TagCoding};
 use crate::plan::{Each, Inner, Op, Plan};
@@ -71,10 +71,11 @@ fn step(op: &Op) -> TokenStream {
             let or_return = or_return(&place.path);
             quote! { size += ::limcode::short_len_size(#value.len()) #or_return; }
         }
-        Op::Elems { place, .. } => {
+        Op::Elems { place, elem, .. } => {
+            let turbofish = turbofish(elem);
             let reference = reference(place);
             let or_return = or_return(&place.path);
-            quote! { size += ::limcode::elems_size(#reference) #or_return; }
+            quote! { size += ::limcode::elems_size #turbofish (#reference) #or_return; }
         }
         Op::Text { place } => {
             let value = value(place);
@@ -100,6 +101,10 @@ fn step(op: &Op) -> TokenStream {
 
 fn elems(each: &Each) -> TokenStream {
     let value = value(&each.place);
+    if each.elem_fixed.is_yes() {
+        let elem_bytes = size(&each.elem_min);
+        return quote! { size += #value.len() * (#elem_bytes); };
+    }
     let index = ident(&each.index);
     let elem = ident(&each.elem.local);
     let body = ops(&each.body);

@@ -32,8 +32,9 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let name = &item.name;
-    let min = size::size(&plan.layout.min);
-    let is_fixed = size::fixed(&plan.layout.fixed);
+    let codecs = size::codecs(&plan.foreign);
+    let min = with_codecs(&codecs, size::size(&plan.layout.min));
+    let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let bulk = bulk(item, plan);
     quote! {
         #[automatically_derived]
@@ -54,9 +55,16 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
     }
     let members = fields.list.iter().map(|field| &field.member);
     let types = fields.list.iter().map(|field| &field.source.ty);
+    let bulk = quote! { ::limcode::__bulk!(Self { #(#members: #types),* }) };
+    let bulk = with_codecs(&size::codecs(&plan.foreign), bulk);
     Some(quote! {
-        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { #(#members: #types),* });
+        const BULK: ::limcode::Bulk<Self> = #bulk;
     })
+}
+
+/// A constant, once the codecs that it needs were asked for.
+fn with_codecs(codecs: &TokenStream, value: TokenStream) -> TokenStream {
+    if codecs.is_empty() { value } else { quote! { { #codecs #value } } }
 }
 
 /// The item's generics with `bound` on each type parameter.

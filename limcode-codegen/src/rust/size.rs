@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
-use crate::model::ArrayLen;
+use crate::model::{ArrayLen, Named, Type};
 
 /// A size in bytes.
 pub fn size(bytes: &Size) -> TokenStream {
@@ -72,6 +72,19 @@ fn condition(condition: &Condition) -> TokenStream {
             quote! { ::limcode::all_equal([#(#sizes),*]) }
         }
     }
+}
+
+/// `::<T>` for elements of a type by name, which a mistake about that type is then reported at.
+pub fn turbofish(elem: &Type) -> TokenStream {
+    let Type::Named(named) = elem else { return quote!() };
+    let ty = &named.source;
+    quote! { ::<#ty> }
+}
+
+/// Asks for the codecs of types that are known by name only, so that a missing one is one message.
+pub fn codecs(foreign: &[Named]) -> TokenStream {
+    let types = foreign.iter().map(|named| &named.source);
+    quote! { #(::limcode::__private::coded::<#types>();)* }
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

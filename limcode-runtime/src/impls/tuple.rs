@@ -39,7 +39,7 @@ macro_rules! tuple {
                 $(
                     let member =
                         Member::new(|tuple: &Self| &raw const tuple.$index, core::mem::offset_of!(Self, $index));
-                    let end = member.end(end);
+                    let end = member.end(end, &$member::BULK);
                 )*
                 let holds = Subject::<Self>::new().ends_at(end);
                 // SAFETY: the members listed are all of the tuple's; each is bulk, starts where the one before it ends,

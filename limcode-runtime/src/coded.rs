@@ -1,0 +1,23 @@
+//! One message for a field whose type has no codec.
+//!
+//! A derive asks three traits of each type that it knows by name only. Without more, a type that has none of them would be
+//! reported once for each: three messages for one mistake. So generated code first asks for [`Coded`], which stands for all
+//! three, at the very tokens of the field's type. The compiler then leaves out what that message implies, and prints the same
+//! message at the same place once.
+
+use crate::{DecodeOwned, Encode};
+
+/// All that a field's type needs.
+#[diagnostic::on_unimplemented(
+    message = "limcode does not know how `{Self}` is written",
+    label = "this type has no codec",
+    note = "add `#[derive(Limcode)]` to its definition and to those of the types it holds; for a type of another crate, use one of your own in its place"
+)]
+pub trait Coded: Encode + DecodeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> Coded for T {}
+
+/// Asks for the codec of `T`. Does nothing.
+#[inline(always)]
+pub const fn coded<T: Coded>() {}
