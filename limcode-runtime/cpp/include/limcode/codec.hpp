@@ -39,7 +39,7 @@ concept has_codec = requires {
 /// size of a standard-layout `T` leave no room for padding, so each lies where the wire has it.
 template <class T, class... Fields>
 inline constexpr bool is_bulk_struct =
-    is_little_endian && sizeof...(Fields) != 0 && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
+    sizeof...(Fields) != 0 && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
     (codec<Fields>::is_bulk && ...) && ((sizeof(Fields) == codec<Fields>::min_size) && ...) &&
     (codec<Fields>::min_size + ... + 0) == sizeof(T);
 

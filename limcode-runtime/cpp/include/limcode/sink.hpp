@@ -138,6 +138,7 @@ class vector_sink : public sink {
   }
 
   void take_over(std::size_t staged, bool is_last) {
+    if (staged == 0) return;
     const bool is_whole = is_last && flushed == 0;
     if (!is_whole && measure_ != nullptr && staged > output_->capacity() - output_->size()) {
       const std::size_t total = measure_(value_);

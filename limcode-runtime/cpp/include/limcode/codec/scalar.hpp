@@ -16,7 +16,7 @@ template <class U>
 struct scalar_codec {
   static constexpr std::size_t min_size = scalar_size<U>;
   static constexpr bool is_fixed = true;
-  static constexpr bool is_bulk = is_little_endian;
+  static constexpr bool is_bulk = is_little_endian || sizeof(U) == 1;
 
   [[nodiscard]] static bool decode(reader& in, U& out) noexcept {
     load_into(in.take_run(min_size), out);
