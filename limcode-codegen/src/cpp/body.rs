@@ -2,7 +2,7 @@
 
 use super::name::Names;
 use super::place::path;
-use super::template::{Check, CheckBlock, Unless, render};
+use super::template::{Check, CheckBlock, Statement, Unless, render};
 use crate::layout::Fixed;
 use crate::plan::{Part, Segment};
 use crate::schema::SchemaItem;
@@ -64,6 +64,12 @@ impl RunNames {
         self.count += 1;
         if self.count == 1 { "run".to_owned() } else { format!("run{}", self.count) }
     }
+}
+
+/// `declaration name = value;` where `body` uses the name; otherwise `unused`, if that does something.
+pub fn bind(declaration: &str, name: &str, value: &str, body: &str, unused: &str) -> String {
+    let statement = if mentions(body, name) { format!("{declaration} {name} = {value}") } else { unused.to_owned() };
+    if statement.is_empty() { statement } else { render(Statement { statement }) }
 }
 
 /// Whether `text` uses the variable `name`.

@@ -1,6 +1,6 @@
 //! The reading direction: check, read, advance, validate.
 
-use super::body::{RunNames, Target, Text, check, parts, unless};
+use super::body::{RunNames, Target, Text, bind, check, parts, unless};
 use super::place::{path, place};
 use super::size::{fixed, size};
 use super::template::{
@@ -8,7 +8,7 @@ use super::template::{
     DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::model::{LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
 /// The body of `decode`.
@@ -59,12 +59,10 @@ impl Printer<'_> {
             Op::Loop(each) => self.sequence(each),
             Op::Array { each, .. } => {
                 let body = self.ops(&each.body);
-                render(DecodeArray {
-                    place_cpp: lvalue(&each.place),
-                    index: each.index.clone(),
-                    elem: each.elem.local.clone(),
-                    body,
-                })
+                let place_cpp = lvalue(&each.place);
+                let elem_cpp = format!("{place_cpp}[{}]", each.index);
+                let bind = bind("auto&", &each.elem.local, &elem_cpp, &body, "");
+                render(DecodeArray { place_cpp, index: each.index.clone(), bind, body })
             }
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
@@ -110,6 +108,7 @@ impl Printer<'_> {
         let leave = unless(names, &each.elem_fixed, statement("in.leave()"));
         let body = self.ops(&each.body);
         let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
+        let append = format!("{}.emplace_back()", lvalue(&each.place));
         render(DecodeLoop {
             place_cpp: lvalue(&each.place),
             len: each.place.len(),
@@ -117,7 +116,7 @@ impl Printer<'_> {
             out_of_memory: format!("in.out_of_memory({} * {elem_bytes}){}", each.place.len(), path(&each.place.path)),
             enter,
             index: each.index.clone(),
-            elem: each.elem.local.clone(),
+            append: bind("auto&", &each.elem.local, &append, &body, &append),
             body,
             leave,
         })
@@ -125,11 +124,12 @@ impl Printer<'_> {
 
     fn option(&mut self, inner: &Inner) -> String {
         let body = self.ops(&inner.body);
+        let emplace = format!("{}.emplace()", lvalue(&inner.place));
         render(DecodeOption {
             place_cpp: lvalue(&inner.place),
             is_some: format!("{}_is_some", inner.place.local),
             failure: traced(&inner.place),
-            payload: inner.payload.local.clone(),
+            emplace: bind("auto&", &inner.payload.local, &emplace, &body, &emplace),
             body,
         })
     }
@@ -139,12 +139,14 @@ impl Printer<'_> {
         let needs = inner.body.iter().take_while(|op| matches!(op, Op::Need(_))).count();
         let (need, body) = inner.body.split_at(needs);
         let (need, body) = (self.ops(need), self.ops(body));
+        let owned = format!("{}_owned", inner.payload.local);
         let payload_bytes = format!("sizeof({})", self.target.names.ty(&inner.payload_type));
         render(DecodeBox {
             place_cpp: lvalue(&inner.place),
             failure: traced(&inner.place),
             need,
-            payload: inner.payload.local.clone(),
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            owned,
             out_of_memory: format!("in.out_of_memory({payload_bytes}){}", path(&inner.place.path)),
             body,
         })
@@ -163,16 +165,13 @@ impl Printer<'_> {
             (None, _) => ("-1".to_owned(), "/* no prefix */ ".to_owned()),
             (Some(tag), _) => (tag.to_string(), String::new()),
         };
-        let emplace = match (arm.variant, arm.fields.is_empty()) {
-            (None, _) => String::new(),
-            (Some(index), true) => statement(&format!("out.value.template emplace<{index}>()")),
-            (Some(index), false) => statement(&format!("auto& arm = out.value.template emplace<{index}>()")),
-        };
-        let emplace = match (&self.target.entry.item.body, self.target.entry.item.source.generics.params.is_empty()) {
-            (Body::Enum { .. }, true) => emplace.replace(".template emplace", ".emplace"),
-            _ => emplace,
-        };
-        DecodeArm { tag, comment, emplace, body: self.ops(&arm.body) }
+        let body = self.ops(&arm.body);
+        let is_template = !self.target.entry.item.source.generics.params.is_empty();
+        let emplace = arm.variant.map_or_else(String::new, |index| {
+            let emplace = format!("out.value.{}emplace<{index}>()", if is_template { "template " } else { "" });
+            bind("auto&", "arm", &emplace, &body, &emplace)
+        });
+        DecodeArm { tag, comment, emplace, body }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The writing direction.
 
-use super::body::{RunNames, Target, Text, check, unless};
+use super::body::{RunNames, Target, Text, bind, check, unless};
 use super::decode::statement;
 use super::name::escape;
 use super::place::place;
@@ -62,9 +62,8 @@ impl Printer<'_> {
             Op::Boxed(inner) => {
                 let body = self.ops(&inner.body);
                 render(EncodeBox {
-                    place_cpp: rvalue(&inner.place),
                     enter: put(&inner.place, "out.enter()".to_owned()),
-                    payload: inner.payload.local.clone(),
+                    bind: bind_payload(inner, &body),
                     body,
                     leave: statement("out.leave()"),
                 })
@@ -98,7 +97,7 @@ impl Printer<'_> {
             place_cpp: rvalue(&each.place),
             enter,
             index: each.index.clone(),
-            elem: each.elem.local.clone(),
+            bind: bind_elem(each, &body),
             body,
             leave,
         })
@@ -108,7 +107,7 @@ impl Printer<'_> {
         let place_cpp = rvalue(&inner.place);
         let tag = put(&inner.place, format!("out.put_option_tag({place_cpp}.has_value())"));
         let body = self.ops(&inner.body);
-        render(EncodeOption { place_cpp, tag, payload: inner.payload.local.clone(), body })
+        render(EncodeOption { place_cpp, tag, bind: bind_payload(inner, &body), body })
     }
 
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
@@ -131,16 +130,26 @@ impl Printer<'_> {
             }
             (None, _) => (String::new(), render(EncodeUntagged { body })),
         };
-        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm), tag, body }
+        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
     }
 }
 
 /// The reference to the variant that is written.
-pub fn get(arm: &Arm) -> String {
-    match (arm.variant, arm.fields.is_empty()) {
-        (Some(index), false) => statement(&format!("const auto& arm = *std::get_if<{index}>(&value.value)")),
-        _ => String::new(),
-    }
+pub fn get(arm: &Arm, body: &str) -> String {
+    arm.variant.map_or_else(String::new, |index| {
+        bind("const auto&", "arm", &format!("*std::get_if<{index}>(&value.value)"), body, "")
+    })
+}
+
+/// The reference to the element that is written.
+pub fn bind_elem(each: &Each, body: &str) -> String {
+    let elem_cpp = format!("{}[{}]", rvalue(&each.place), each.index);
+    bind("const auto&", &each.elem.local, &elem_cpp, body, "")
+}
+
+/// The reference to the payload that is written.
+pub fn bind_payload(inner: &Inner, body: &str) -> String {
+    bind("const auto&", &inner.payload.local, &format!("*{}", rvalue(&inner.place)), body, "")
 }
 
 fn rvalue(of: &Place) -> String {

@@ -2,7 +2,7 @@
 
 use super::body::{Target, Text, check};
 use super::decode::statement;
-use super::encode::get;
+use super::encode::{bind_elem, bind_payload, get};
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, render};
@@ -45,19 +45,16 @@ impl Printer<'_> {
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Text { place } => add(&format!("{}.size()", rvalue(place))),
             Op::Loop(each) | Op::Array { each, .. } => self.each(each),
-            Op::Option(inner) => render(EncodeOption {
-                place_cpp: rvalue(&inner.place),
-                tag: add("1"),
-                payload: inner.payload.local.clone(),
-                body: self.ops(&inner.body),
-            }),
-            Op::Boxed(inner) => render(EncodeBox {
-                place_cpp: rvalue(&inner.place),
-                enter: String::new(),
-                payload: inner.payload.local.clone(),
-                body: self.ops(&inner.body),
-                leave: String::new(),
-            }),
+            Op::Option(inner) => {
+                let body = self.ops(&inner.body);
+                let bind = bind_payload(inner, &body);
+                render(EncodeOption { place_cpp: rvalue(&inner.place), tag: add("1"), bind, body })
+            }
+            Op::Boxed(inner) => {
+                let body = self.ops(&inner.body);
+                let bind = bind_payload(inner, &body);
+                render(EncodeBox { enter: String::new(), bind, body, leave: String::new() })
+            }
             Op::Call { place, named, .. } => {
                 let ty = self.target.names.ty(&Type::Named(named.clone()));
                 count(place, format!("codec<{ty}>::measure(out, {})", rvalue(place)))
@@ -67,12 +64,18 @@ impl Printer<'_> {
     }
 
     fn each(&self, each: &Each) -> String {
+        if each.elem_fixed.is_yes() {
+            let elem_cpp = size(self.target.names, &each.elem_min);
+            let elem_cpp = if each.elem_min.known().is_some() { elem_cpp } else { format!("({elem_cpp})") };
+            return add(&format!("{}.size() * {elem_cpp}", rvalue(&each.place)));
+        }
+        let body = self.ops(&each.body);
         render(EncodeLoop {
             place_cpp: rvalue(&each.place),
             enter: String::new(),
             index: each.index.clone(),
-            elem: each.elem.local.clone(),
-            body: self.ops(&each.body),
+            bind: bind_elem(each, &body),
+            body,
             leave: String::new(),
         })
     }
@@ -87,7 +90,8 @@ impl Printer<'_> {
                 (Some(_), TagCoding::U32) => add(&TAG_BYTES.to_string()),
                 (Some(_), TagCoding::VersionPrefix) => add("1"),
             };
-            EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm), tag, body: self.ops(&arm.body) }
+            let body = self.ops(&arm.body);
+            EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
         });
         // A variant without a value is reported by `encode`; it has no size.
         let text = render(EncodeTag { arms: arms.collect(), otherwise: "return true;".to_owned() });

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use askama::Template as _;
 
 use crate::layout::Fixed;
-use crate::model::{Body, Fields, Style, TagCoding, Type};
+use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{SchemaItem, Schemas};
@@ -127,7 +127,7 @@ fn each_type<'a>(body: &'a Body, visit: &mut impl FnMut(&'a Type)) {
         match ty {
             Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => walk(inner, visit),
             Type::Tuple(members) => members.iter().for_each(|member| walk(member, visit)),
-            Type::Named(named) => named.arguments.iter().for_each(|argument| walk(argument, visit)),
+            Type::Named(named) => named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, visit)),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::model::{ArrayLen, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Scalar, SizeInteger, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
 /// Words that C++ or its usual headers take; a name that is one of them gets an underscore.
@@ -101,9 +101,7 @@ impl Names<'_> {
             Type::Named(named) => match &named.target {
                 Target::Item(path) => {
                     let entry = self.schemas.find(path).expect("every name was resolved");
-                    let arguments =
-                        if named.arguments.is_empty() { String::new() } else { format!("<{}>", self.list(&named.arguments)) };
-                    format!("{}{arguments}", full_name(entry))
+                    format!("{}{}", full_name(entry), self.arguments(&named.arguments))
                 }
                 Target::Parameter | Target::Foreign => named.text(),
             },
@@ -112,6 +110,18 @@ impl Names<'_> {
 
     fn list(&self, types: &[Type]) -> String {
         types.iter().map(|ty| self.ty(ty)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `<std::uint8_t, 4>`; nothing without arguments.
+    fn arguments(&self, arguments: &[Argument]) -> String {
+        let argument = |argument: &Argument| match argument {
+            Argument::Type(ty) => self.ty(ty),
+            Argument::Const(value) => array_len(value),
+        };
+        match arguments {
+            [] => String::new(),
+            arguments => format!("<{}>", arguments.iter().map(argument).collect::<Vec<_>>().join(", ")),
+        }
     }
 
     /// A type as it is named inside `module`: without what is around it already.

@@ -44,14 +44,14 @@ templates! {
     "cpp/decode/len.hpp" DecodeLen { len: String, take: &'static str, failure: String }
     "cpp/decode/loop.hpp" DecodeLoop {
         place_cpp: String, len: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
-        elem: String, body: String, leave: String,
+        append: String, body: String, leave: String,
     }
-    "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, elem: String, body: String }
+    "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, bind: String, body: String }
     "cpp/decode/option.hpp" DecodeOption {
-        place_cpp: String, is_some: String, failure: String, payload: String, body: String,
+        place_cpp: String, is_some: String, failure: String, emplace: String, body: String,
     }
     "cpp/decode/box.hpp" DecodeBox {
-        place_cpp: String, failure: String, need: String, payload: String, out_of_memory: String, body: String,
+        place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
     }
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm> }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String }
@@ -61,10 +61,10 @@ templates! {
     "cpp/encode/field.hpp" EncodeField { run: String, offset_bytes: u64, place_cpp: String, ty_cpp: String }
     "cpp/encode/field_bool.hpp" EncodeBool { run: String, offset_bytes: u64, place_cpp: String }
     "cpp/encode/loop.hpp" EncodeLoop {
-        place_cpp: String, enter: String, index: String, elem: String, body: String, leave: String,
+        place_cpp: String, enter: String, index: String, bind: String, body: String, leave: String,
     }
-    "cpp/encode/option.hpp" EncodeOption { place_cpp: String, tag: String, payload: String, body: String }
-    "cpp/encode/box.hpp" EncodeBox { place_cpp: String, enter: String, payload: String, body: String, leave: String }
+    "cpp/encode/option.hpp" EncodeOption { place_cpp: String, tag: String, bind: String, body: String }
+    "cpp/encode/box.hpp" EncodeBox { enter: String, bind: String, body: String, leave: String }
     "cpp/encode/tag.hpp" EncodeTag { arms: Vec<EncodeArm>, otherwise: String }
     "cpp/encode/tag_class.hpp" EncodeTagClass { variants_cpp: Vec<String> }
     "cpp/encode/untagged.hpp" EncodeUntagged { body: String }

@@ -2,7 +2,7 @@
 
 use super::attr::{Coding, Spanned};
 use crate::context::Context;
-use crate::model::{ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// Reads a type as bincode writes it. Answers none after reporting why the type is not supported.
 pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Type> {
@@ -96,12 +96,26 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
     let mut arguments = Vec::new();
     if let syn::PathArguments::AngleBracketed(list) = &last.arguments {
         for argument in &list.args {
-            if let syn::GenericArgument::Type(argument) = argument {
-                arguments.push(ty(cx, generics, argument)?);
+            match argument {
+                syn::GenericArgument::Type(argument) => arguments.push(match const_parameter(generics, argument) {
+                    Some(parameter) => Argument::Const(array_len(&parameter)),
+                    None => Argument::Type(ty(cx, generics, argument)?),
+                }),
+                syn::GenericArgument::Const(value) => arguments.push(Argument::Const(array_len(value))),
+                _ => {}
             }
         }
     }
     Some(Type::Named(Named { source: source.clone(), target: Target::Foreign, arguments }))
+}
+
+/// The const parameter that an argument names, which parses as a type.
+fn const_parameter(generics: &syn::Generics, argument: &syn::Type) -> Option<syn::Expr> {
+    let syn::Type::Path(path) = argument else { return None };
+    let ident = path.path.get_ident()?;
+    generics.const_params().any(|parameter| parameter.ident == *ident).then(|| {
+        syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() })
+    })
 }
 
 /// Whether every segment but the last is one of `modules` and carries no arguments.

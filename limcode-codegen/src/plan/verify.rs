@@ -213,7 +213,8 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
 
 /// What holds after either of two ways.
 fn meet(cover: &mut Cover, one: Size, other: Cover) -> Result<(), String> {
-    if !other.provided.is_yes() || other.bytes.minus(&one).is_none() {
+    let still_covered = other.provided.is_yes() && other.bytes.minus(&one).is_some();
+    if !one.is_zero() && !still_covered {
         return Err(format!("after the payload {} are covered, without it {one}", other.bytes));
     }
     *cover = Cover::of(one);

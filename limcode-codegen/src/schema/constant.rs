@@ -32,6 +32,10 @@ fn value(names: &Names, module: &[String], expr: &syn::Expr, steps: usize) -> Re
         }
         syn::Expr::Paren(inner) => value(names, module, &inner.expr, steps + 1),
         syn::Expr::Group(inner) => value(names, module, &inner.expr, steps + 1),
+        syn::Expr::Block(block) => match block.block.stmts.as_slice() {
+            [syn::Stmt::Expr(inner, None)] => value(names, module, inner, steps + 1),
+            _ => Err("unsupported block; use a number, a constant of the schemas, or arithmetic on these".to_owned()),
+        },
         syn::Expr::Cast(cast) => value(names, module, &cast.expr, steps + 1),
         syn::Expr::Binary(binary) => {
             let left = value(names, module, &binary.left, steps + 1)?;

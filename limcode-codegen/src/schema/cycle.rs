@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::SchemaItem;
 use crate::context::Context;
-use crate::model::{Body, Fields, Target, Type};
+use crate::model::{Argument, Body, Fields, Target, Type};
 
 /// Reports items that contain themselves without a box or vector in between.
 pub fn check(contexts: &[Context], items: &[SchemaItem], index: &BTreeMap<Vec<String>, usize>) {
@@ -48,7 +48,7 @@ fn walk(ty: &Type, index: &BTreeMap<Vec<String>, usize>, found: &mut Vec<usize>)
             if let Target::Item(path) = &named.target {
                 found.extend(index.get(path));
             }
-            named.arguments.iter().for_each(|argument| walk(argument, index, found));
+            named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, index, found));
         }
         _ => {}
     }

@@ -4,7 +4,7 @@ use super::SchemaItem;
 use super::constant;
 use super::names::{Declaration, Names};
 use crate::context::Context;
-use crate::model::{ArrayLen, Body, Fields, Named, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Fields, Named, Target, Type};
 use crate::parse;
 
 /// Imports and aliases that may be followed before a cycle is assumed.
@@ -62,7 +62,7 @@ impl Scope<'_> {
         if named.target == Target::Parameter {
             return None;
         }
-        named.arguments.iter_mut().for_each(|argument| self.ty(argument, steps));
+        named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
         let syn::Type::Path(path) = &named.source else {
             self.unknown(named);
             return None;
@@ -88,6 +88,21 @@ impl Scope<'_> {
                 self.unknown(named);
                 None
             }
+        }
+    }
+
+    /// Binds the names in an argument. A constant's name parses as that of a type.
+    fn argument(&self, argument: &mut Argument, steps: usize) {
+        if let Argument::Type(Type::Named(Named { source: syn::Type::Path(path), .. })) = argument {
+            let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+            if let Some((_, _, Declaration::Constant(_))) = lookup(self.names, self.module, &segments, 0) {
+                let value = syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() };
+                *argument = Argument::Const(ArrayLen::Symbol(Box::new(value.into())));
+            }
+        }
+        match argument {
+            Argument::Type(ty) => self.ty(ty, steps),
+            Argument::Const(value) => self.array_len(value),
         }
     }
 

@@ -1,9 +1,9 @@
 if (!in.enter()) return {{ failure }};
 {{ need -}}
-auto* {{ payload }}_owned = {{ place_cpp }}.try_emplace();
-if ({{ payload }}_owned == nullptr) return {{ out_of_memory }};
+auto* {{ owned }} = {{ place_cpp }}.try_emplace();
+if ({{ owned }} == nullptr) return {{ out_of_memory }};
 {
-auto& {{ payload }} = *{{ payload }}_owned;
+{{ bind -}}
 {{ body -}}
 }
 in.leave();

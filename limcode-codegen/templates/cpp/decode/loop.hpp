@@ -1,7 +1,7 @@
 if (!reserve_elems({{ place_cpp }}, {{ len }}, {{ dense_cpp }})) return {{ out_of_memory }};
 {{ enter -}}
 for (std::uint64_t {{ index }} = 0; {{ index }} < {{ len }}; ++{{ index }}) {
-auto& {{ elem }} = {{ place_cpp }}.emplace_back();
+{{ append -}}
 {{ body -}}
 }
 {{ leave -}}

@@ -1,6 +1,6 @@
 {{ enter -}}
 {
-const auto& {{ payload }} = *{{ place_cpp }};
+{{ bind -}}
 {{ body -}}
 }
 {{ leave -}}

@@ -1,6 +1,6 @@
 {{ enter -}}
 for (std::size_t {{ index }} = 0; {{ index }} < {{ place_cpp }}.size(); ++{{ index }}) {
-const auto& {{ elem }} = {{ place_cpp }}[{{ index }}];
+{{ bind -}}
 {{ body -}}
 }
 {{ leave -}}

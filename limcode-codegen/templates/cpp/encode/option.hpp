@@ -1,5 +1,5 @@
 {{ tag -}}
 if ({{ place_cpp }}.has_value()) {
-const auto& {{ payload }} = *{{ place_cpp }};
+{{ bind -}}
 {{ body -}}
 }

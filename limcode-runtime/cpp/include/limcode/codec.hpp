@@ -12,6 +12,7 @@
 #include <limcode/config.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/sizer.hpp>
+#include <limcode/sizes.hpp>
 #include <limcode/writer.hpp>
 
 namespace limcode {

@@ -19,6 +19,7 @@
 #include <limcode/scalar.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/sizer.hpp>
+#include <limcode/sizes.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
 #include <limcode/writer.hpp>

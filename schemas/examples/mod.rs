@@ -1,0 +1,16 @@
+//! Examples of everything that a schema can say; the tests run every one of them through all codecs.
+
+pub mod arrays;
+pub mod boxes;
+pub mod codings;
+pub mod enums;
+pub mod generics;
+pub mod keywords;
+pub mod layouts;
+pub mod newtypes;
+pub mod options;
+pub mod scalars;
+pub mod tuples;
+pub mod vectors;
+pub mod versions;
+pub mod zero;
