@@ -1,6 +1,34 @@
 //! Straight-line bincode codecs for Rust and C++ from one type definition.
+//!
+//! Put [`#[derive(Limcode)]`](derive@Limcode) on a type; [`serialize`] and [`deserialize`] write and read bincode 1.3.3's
+//! bytes.
+//!
+//! ```
+//! use limcode::Limcode;
+//!
+//! #[derive(Debug, PartialEq, Limcode)]
+//! struct Tick {
+//!     slot: u64,
+//!     hash: [u8; 32],
+//! }
+//!
+//! # fn main() -> limcode::Result<()> {
+//! let tick = Tick { slot: 7, hash: [1; 32] };
+//! let bytes = limcode::serialize(&tick)?;
+//! assert_eq!(bytes.len(), 40);
+//! assert_eq!(limcode::deserialize::<Tick>(&bytes)?, tick);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Feature `std`, on by default: `std::io::Write` as a sink. Without it the crate needs `alloc` only.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
 
 pub use limcode_derive::Limcode;
 pub use limcode_runtime::*;
+
+/// The README's example, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
