@@ -1,6 +1,6 @@
 //! The entry points: one value to bytes and back.
 
-use crate::buffer::{Full, Room};
+use crate::buffer::{Buffer, Room};
 use crate::isa::Tally;
 use crate::memory::vec_for;
 use crate::sink::append;
@@ -13,13 +13,14 @@ use alloc::vec::Vec;
 /// and costs 20 to 30 % of the encoding of a large one.
 const COUNTED_BYTES: usize = 16 * 1024;
 
-/// Capacity, in bytes, of a new vector for a value that was not counted to its end.
+/// Capacity, in bytes, that a new vector has at least when the value was not counted to its end.
 const FIRST_BYTES: usize = 64 * 1024;
 
 /// Encodes a value to a new vector.
 ///
-/// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs. A larger one is encoded
-/// in one pass to a vector that grows, whose capacity may be up to twice its length.
+/// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
+/// vector of fixed-size elements. Others are encoded in one pass to a vector that grows, whose capacity may be twice its
+/// length.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.
@@ -31,26 +32,33 @@ pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
 /// [`serialize`], without the root of the path.
 #[inline]
 pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
-    let capacity = if T::IS_FIXED { T::MIN_SIZE } else { count(value, COUNTED_BYTES).unwrap_or(FIRST_BYTES) };
+    let capacity = if T::IS_FIXED { T::MIN_SIZE } else { capacity_of(value) };
     let mut vector = vec_for(capacity, 0)?;
     append(&mut vector, value)?;
     Ok(vector)
 }
 
-/// Counts the bytes of a value that has less than `limit`.
+/// The size of a value, in bytes; a guess if it is above [`COUNTED_BYTES`] and takes long to count, or cannot be encoded.
+#[inline]
+fn capacity_of<T: Encode + ?Sized>(value: &T) -> usize {
+    let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
+    match count(value, &mut buffer) {
+        Ok(size_bytes) => size_bytes,
+        Err(_) => buffer.progress.guess(COUNTED_BYTES).max(FIRST_BYTES),
+    }
+}
+
+/// Counts the bytes of a value. Stops between the elements of a sequence when they are more than the buffer's room.
 ///
 /// # Errors
-/// As for [`Encode::encode`]; `buffer_too_small` at the limit.
+/// As for [`Encode::encode`].
 #[inline]
-fn count<T: Encode + ?Sized>(value: &T, limit: usize) -> Result<usize> {
-    let mut more = Full;
-    // SAFETY: the room is imaginary and a tally does not write; it needs no instructions.
-    let mut writer = unsafe { Writer::<Tally>::new(Room::imaginary(limit), &mut more) };
+fn count<T: Encode + ?Sized>(value: &T, buffer: &mut Buffer) -> Result<usize> {
+    let room = Room::imaginary(buffer.len_bytes);
+    // SAFETY: a tally does not write, and needs no instructions.
+    let mut writer = unsafe { Writer::<Tally>::new(room, buffer) };
     value.encode(&mut writer)?;
-    match writer.position() {
-        counted if counted < limit => Ok(counted),
-        counted => Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, counted)),
-    }
+    Ok(writer.position())
 }
 
 /// Encodes a value to a vector, a slice, or a `std::io::Write`; see [`Sink`].
@@ -68,7 +76,8 @@ pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Resu
 /// What [`Encode::encode`] reports, but for what it finds in the bytes written.
 #[inline]
 pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
-    match count(value, usize::MAX) {
+    let mut buffer = Buffer::new(&Room::imaginary(isize::MAX as usize), None);
+    match count(value, &mut buffer) {
         Ok(size_bytes) => Ok(size_bytes as u64),
         Err(error) => Err(error.in_item(T::NAME)),
     }

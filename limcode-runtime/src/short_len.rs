@@ -69,19 +69,21 @@ impl<I: Isa> Writer<'_, I> {
         if self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) && len <= MAX_LEN {
             return Ok(());
         }
-        if len <= 0x7f {
-            return self.put(&(len as u8));
+        if len > 0x3fff {
+            return self.put_long_len(len);
         }
-        self.put_longer_len(len)
+        let len_bytes = 1 + usize::from(len > 0x7f);
+        self.room(len_bytes)?;
+        if len > 0x7f { self.put(&[len as u8 | 0x80, (len >> 7) as u8]) } else { self.put(&(len as u8)) }
     }
 
-    /// Writes a length of two or three bytes.
-    #[inline]
-    fn put_longer_len(&mut self, len: usize) -> Result<()> {
-        match len {
-            0..=0x3fff => self.put(&[len as u8 | 0x80, (len >> 7) as u8]),
-            0x4000..=MAX_LEN => self.put(&[len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]),
-            _ => Err(Error::length_overflow(self.position(), len as u64, MAX_LEN as u64)),
+    /// Writes a length of three bytes.
+    #[cold]
+    #[inline(never)]
+    fn put_long_len(&mut self, len: usize) -> Result<()> {
+        if len > MAX_LEN {
+            return Err(Error::length_overflow(self.position(), len as u64, MAX_LEN as u64));
         }
+        self.put(&[len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8])
     }
 }

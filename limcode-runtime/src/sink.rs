@@ -1,9 +1,10 @@
 //! Where [`serialize_into`](crate::serialize_into) writes to.
 
 use crate::api::to_vec;
-use crate::buffer::{Full, Room, Spare};
+use crate::buffer::{Buffer, Room};
 use crate::{Baseline, Encode, Result, Writer};
 use alloc::vec::Vec;
+use core::ptr::NonNull;
 
 /// Somewhere to write one value to. Sealed; implemented for
 ///
@@ -34,14 +35,15 @@ pub(crate) mod sealed {
 /// Encodes the value to the spare capacity of the vector, which grows when that is used up.
 #[inline]
 pub(crate) fn append<T: Encode + ?Sized>(vector: &mut Vec<u8>, value: &T) -> Result<()> {
-    let mut spare = Spare(vector);
-    let room = spare.room();
-    // SAFETY: the room is that of `spare`; the baseline needs nothing.
-    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut spare) };
+    let room = Room::of(vector);
+    let mut buffer = Buffer::new(&room, Some(NonNull::from(&mut *vector)));
+    // SAFETY: the room is the spare capacity of the vector, which is borrowed, and used again only after the writer; the
+    // baseline needs nothing.
+    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
     value.encode(&mut writer)?;
-    let written = writer.position();
-    // SAFETY: the writer has initialised that many bytes of its room.
-    unsafe { spare.finish(written) };
+    let len = vector.len() + writer.position();
+    // SAFETY: the writer has initialised as many bytes of the spare capacity as its position says.
+    unsafe { vector.set_len(len) };
     Ok(())
 }
 
@@ -62,9 +64,9 @@ impl sealed::Accept for &mut Vec<u8> {
 #[inline]
 fn write_to_slice<T: Encode + ?Sized>(slice: &mut [u8], value: &T) -> Result<usize> {
     let room = Room { pos: slice.as_mut_ptr(), len_bytes: slice.len() };
-    let mut more = Full;
+    let mut buffer = Buffer::new(&room, None);
     // SAFETY: the room is the slice, which stays borrowed while the writer is used; the baseline needs nothing.
-    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut more) };
+    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
     value.encode(&mut writer)?;
     Ok(writer.position())
 }

@@ -1,6 +1,6 @@
 //! The writer: the address of the next byte, the room behind it, and every check on it.
 
-use crate::buffer::{Grow, Room};
+use crate::buffer::{Buffer, Progress, Room};
 use crate::bulk::bytes_of;
 use crate::{Baseline, Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result, Scalar};
 use core::marker::PhantomData;
@@ -10,38 +10,35 @@ use core::marker::PhantomData;
 /// Every method checks for room. After [`room`](Self::room) the checks of the fields it covers fold away when the code
 /// is inlined.
 ///
-/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the `len_bytes - room` bytes before it are what
-/// this call has written, initialised and readable; the processor has the instructions of `I`. If it does not, `pos`
-/// means nothing, and `room` is what may still be counted; at 0 the count has reached its limit.
+/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts are
+/// what this call has written, initialised and readable; what `buffer` grows by is valid and not accessed by anything
+/// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
+/// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same.
 pub struct Writer<'a, I: Isa = Baseline> {
     pos: *mut u8,
     /// Bytes writable at `pos`.
     room: usize,
-    /// Bytes written and bytes writable.
-    len_bytes: usize,
-    /// Levels that may still be entered.
-    depth: u32,
-    more: &'a mut dyn Grow,
+    buffer: &'a mut Buffer,
     isa: PhantomData<I>,
 }
 
 impl<'a, I: Isa> Writer<'a, I> {
-    /// A writer to `room`, which asks `more` when that is used up.
+    /// A writer to `room`, which is the whole of the buffer's.
     ///
     /// # Safety
-    /// `room` is as [`Room`] says, and comes from `more` (or from a slice, with [`Full`](crate::buffer::Full)), or is
-    /// imaginary and `I` does not write; the processor has the instructions of `I`.
+    /// * if `I` writes, `room` is as [`Room`] says, and what the buffer grows by is valid and not accessed by anything
+    ///   else until the last use of the writer;
+    /// * the processor has the instructions of `I`.
     #[inline(always)]
-    pub(crate) unsafe fn new(room: Room, more: &'a mut dyn Grow) -> Self {
-        let Room { pos, len_bytes } = room;
-        Self { pos, room: len_bytes, len_bytes, depth: MAX_DEPTH, more, isa: PhantomData }
+    pub(crate) unsafe fn new(room: Room, buffer: &'a mut Buffer) -> Self {
+        Self { pos: room.pos, room: room.len_bytes, buffer, isa: PhantomData }
     }
 
     /// Bytes written so far by this call.
     #[inline(always)]
     #[must_use]
     pub const fn position(&self) -> usize {
-        self.len_bytes - self.room
+        self.buffer.len_bytes.wrapping_sub(self.room)
     }
 
     /// Makes room for `len_bytes` more bytes. Writes nothing.
@@ -54,14 +51,11 @@ impl<'a, I: Isa> Writer<'a, I> {
             return Ok(());
         }
         if self.room < len_bytes {
-            let written = self.position();
             // SAFETY: the invariants of the writer are what `grow` asks for.
-            let grown = unsafe { grow(self.more, written, self.room, len_bytes) }?;
-            self.pos = grown.pos;
-            self.room = grown.len_bytes;
-            self.len_bytes = written + grown.len_bytes;
+            let room = unsafe { self.buffer.grow(self.room, len_bytes) }?;
+            (self.pos, self.room) = (room.pos, room.len_bytes);
         }
-        // SAFETY: either the test failed, or the new room has the needed bytes at least, as `Grow` promises.
+        // SAFETY: either the test failed, or the new room has the needed bytes at least, as `grow` promises.
         unsafe { core::hint::assert_unchecked(self.room >= len_bytes) };
         Ok(())
     }
@@ -73,7 +67,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[inline(always)]
     pub(crate) unsafe fn advance(&mut self, len_bytes: usize) {
         if !I::WRITES {
-            self.room = self.room.saturating_sub(len_bytes);
+            self.room = self.room.wrapping_sub(len_bytes);
             return;
         }
         debug_assert!(len_bytes <= self.room, "advance by {len_bytes} bytes of {}", self.room);
@@ -91,6 +85,12 @@ impl<'a, I: Isa> Writer<'a, I> {
             unsafe { self.advance(len_bytes) };
         }
         !I::WRITES
+    }
+
+    /// Whether a count has passed its limit, so that what is left is below zero.
+    #[inline(always)]
+    fn is_over(&self) -> bool {
+        !I::WRITES && self.room > self.buffer.len_bytes
     }
 
     /// Writes a number or an array of numbers: `T::SIZE` bytes.
@@ -222,7 +222,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.
-    #[inline]
+    #[inline(always)]
     pub fn put_elems<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         if let Some(bytes) = bytes_of(elements) {
             return self.put_bytes(bytes);
@@ -233,18 +233,37 @@ impl<'a, I: Isa> Writer<'a, I> {
             return if self.counts(len_bytes) { Ok(()) } else { self.put_each(elements) };
         }
         self.enter()?;
-        self.put_each(elements)?;
+        self.put_nested(elements)?;
         self.leave();
         Ok(())
     }
 
-    /// Writes the elements one by one, each with its index in its error.
+    /// Writes elements of variable size one by one. The outermost sequence of a value says how far it is, so that a
+    /// buffer that grows can guess the rest.
+    #[inline(always)]
+    fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
+        if is_outermost {
+            self.buffer.progress = Progress { start: self.position(), done: 0, len: elements.len() };
+        }
+        for (index, element) in elements.iter().enumerate() {
+            if is_outermost {
+                self.buffer.progress.done = index;
+            }
+            if self.is_over() {
+                return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
+            }
+            if let Err(error) = element.encode(self) {
+                return Err(error.in_index(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes elements one by one, each with its index in its error.
     #[inline(always)]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         for (index, element) in elements.iter().enumerate() {
-            if !I::WRITES && self.room == 0 {
-                return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
-            }
             if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
@@ -258,9 +277,9 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
     #[inline(always)]
     pub fn enter(&mut self) -> Result<()> {
-        match self.depth.checked_sub(1) {
+        match self.buffer.depth.checked_sub(1) {
             Some(depth) => {
-                self.depth = depth;
+                self.buffer.depth = depth;
                 Ok(())
             }
             None => Err(Error::depth_exceeded(self.position())),
@@ -270,7 +289,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// Leaves the level that was entered last.
     #[inline(always)]
     pub fn leave(&mut self) {
-        self.depth = (self.depth + 1).min(MAX_DEPTH);
+        self.buffer.depth = (self.buffer.depth + 1).min(MAX_DEPTH);
     }
 }
 
@@ -278,15 +297,4 @@ impl<I: Isa> core::fmt::Debug for Writer<'_, I> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Writer").field("position", &self.position()).field("room", &self.room).finish_non_exhaustive()
     }
-}
-
-/// Keeps the call through the table out of the way.
-///
-/// # Safety
-/// As for [`Grow::grow`].
-#[cold]
-#[inline(never)]
-unsafe fn grow(more: &mut dyn Grow, written: usize, room: usize, needed: usize) -> Result<Room> {
-    // SAFETY: as for this function.
-    unsafe { more.grow(written, room, needed) }
 }
