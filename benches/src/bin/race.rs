@@ -8,7 +8,8 @@
 //! A round gives each contender one turn, in an order that rotates from round to round: once through the work
 //! unmeasured, so that everyone starts with a cache that is its own, then a timed loop of about a millisecond. A ratio
 //! is a codec's time over limcode's, above 1 where limcode is faster: first the median of the rounds' ratios, then that
-//! of the fastest rounds, which other work on the machine disturbs least.
+//! of the fastest rounds, which other work on the machine disturbs least. Page
+//! faults tell a codec that is slow from a heap that gives memory back to the system and asks for it again.
 #![forbid(unsafe_code)]
 
 use limcode_benches::contender::{Contender, Work, contenders};
@@ -60,7 +61,7 @@ fn race<L: Ours, O: Official>(subject: &Subject<L, O>, rounds: usize, filter: &s
         return;
     }
     println!("{}: {} bytes", subject.name, subject.bytes.len());
-    println!("  {:<26} codec         median     fastest     GB/s   median ratio  of fastest", "work");
+    println!("  {:<26} codec         median     fastest     GB/s   faults   median ratio  of fastest", "work");
     for work in works {
         let measured = measure(&mut contenders(work, subject), rounds);
         for (i, measured) in measured.iter().enumerate() {
@@ -77,6 +78,8 @@ struct Measured {
     codec: &'static str,
     median_ns: f64,
     fastest_ns: f64,
+    /// Pages that the system had to supply, each time the work was done, on average.
+    faults: f64,
     /// The median of the rounds' ratios, this codec's time over limcode's.
     ratio: f64,
     /// The ratio of the fastest rounds.
@@ -88,7 +91,7 @@ impl Measured {
     fn columns(&self, len_bytes: usize) -> String {
         let (median, fastest) = (time(self.median_ns), time(self.fastest_ns));
         let rate = len_bytes as f64 / self.median_ns;
-        let row = format!("{:<8} {median:>11} {fastest:>11} {rate:>8.2}", self.codec);
+        let row = format!("{:<8} {median:>11} {fastest:>11} {rate:>8.2} {:>8.1}", self.codec, self.faults);
         if self.codec == "limcode" {
             return row;
         }
@@ -109,15 +112,20 @@ impl Measured {
 fn measure(contenders: &mut [Contender<'_>], rounds: usize) -> Vec<Measured> {
     let iterations: Vec<u64> = contenders.iter_mut().map(iterations_of_a_turn).collect();
     let mut times_ns = vec![Vec::with_capacity(rounds); contenders.len()];
+    let mut faults = vec![0; contenders.len()];
     for round in 0..rounds {
         for turn in 0..contenders.len() {
             let i = (round + turn) % contenders.len();
             contenders[i].time(iterations[i].div_ceil(10));
-            times_ns[i].push(contenders[i].time(iterations[i]).as_nanos() as f64 / iterations[i] as f64);
+            let faults_before = machine::page_faults();
+            let elapsed = contenders[i].time(iterations[i]);
+            faults[i] += machine::page_faults() - faults_before;
+            times_ns[i].push(elapsed.as_nanos() as f64 / iterations[i] as f64);
         }
     }
-    let measured = contenders.iter().zip(&times_ns).map(|(contender, own_ns)| Measured {
+    let measured = contenders.iter().zip(&times_ns).enumerate().map(|(i, (contender, own_ns))| Measured {
         codec: contender.name,
+        faults: faults[i] as f64 / (iterations[i] * rounds as u64) as f64,
         median_ns: median(own_ns.clone()),
         fastest_ns: fastest(own_ns),
         ratio_of_fastest: fastest(own_ns) / fastest(&times_ns[0]),
