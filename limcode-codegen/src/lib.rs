@@ -34,6 +34,16 @@ pub fn derive(source: &syn::DeriveInput) -> TokenStream {
     }
 }
 
+/// The answer of the derive to an item that syn cannot read.
+pub fn unreadable(error: &syn::Error) -> TokenStream {
+    // The derive does without the parts of syn that read statements.
+    if error.to_string().contains("enable syn's features") {
+        let message = "unsupported expression; give its value a name with `const`, and write the name here";
+        return syn::Error::new(error.span(), message).to_compile_error();
+    }
+    error.to_compile_error()
+}
+
 fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
     let cx = context::Context::new();
     let item = parse::item(&cx, source);

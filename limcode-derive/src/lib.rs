@@ -12,6 +12,6 @@ use proc_macro::TokenStream;
 pub fn derive_limcode(input: TokenStream) -> TokenStream {
     match syn::parse(input) {
         Ok(input) => limcode_codegen::derive(&input).into(),
-        Err(error) => error.to_compile_error().into(),
+        Err(error) => limcode_codegen::unreadable(&error).into(),
     }
 }

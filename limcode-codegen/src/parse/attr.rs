@@ -153,7 +153,7 @@ fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
         };
         return Err(syn::Error::new_spanned(&meta.path, message));
     }
-    let value: syn::Expr = meta.value()?.parse()?;
+    let value = ungrouped(meta.value()?.parse()?);
     match (&value, place) {
         (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }), Place::Variant) => {
             number.base10_parse().map(Tag::Number).map_err(|_| {
@@ -170,6 +170,14 @@ fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
             &value,
             "unknown tag coding; write `tag = version_prefix`, or leave it out for bincode's u32",
         )),
+    }
+}
+
+/// What a macro by example was given, out of the group that it puts around it.
+fn ungrouped(value: syn::Expr) -> syn::Expr {
+    match value {
+        syn::Expr::Group(group) => ungrouped(*group.expr),
+        value => value,
     }
 }
 

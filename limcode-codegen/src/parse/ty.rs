@@ -89,10 +89,6 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
             _ => {}
         }
     }
-    if matches!(name.as_str(), "Vec" | "Option" | "Box") && std_path && last.arguments.is_none() {
-        cx.error_at(source, format!("`{name}` needs its type argument, such as `{name}<u8>`"));
-        return None;
-    }
     let mut arguments = Vec::new();
     if let syn::PathArguments::AngleBracketed(list) = &last.arguments {
         for argument in &list.args {

@@ -1,5 +1,6 @@
 //! Builds the two lists of operations of an item.
 
+use super::local::locals;
 use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Reserve, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Named, Style, TagCoding, Target, Type};
@@ -92,42 +93,16 @@ fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
 
 /// The places of the fields of a struct or variant.
 fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
-    let place = |field: &Field| {
-        let name = field.local_name(fields.style);
+    let names: Vec<_> = fields.list.iter().map(|field| field.local_name(fields.style)).collect();
+    let place = |((field, name), local): ((&Field, &String), String)| {
         let path = match (fields.style, &field.member) {
             (Style::Newtype, _) => Vec::new(),
             (_, syn::Member::Unnamed(index)) => vec![Segment::Field(index.index.to_string())],
             _ => vec![Segment::Field(name.clone())],
         };
-        Place { local: local(&name), text: name, base: base(field.member.clone()), path }
+        Place { local, text: name.clone(), base: base(field.member.clone()), path }
     };
-    let mut places: Vec<_> = fields.list.iter().map(place).collect();
-    keep_apart(&mut places);
-    places
-}
-
-/// The locals for parts of a field are its own local with a suffix (`data_len`, `pair_0`): no other field's local may
-/// begin like that.
-fn keep_apart(places: &mut [Place]) {
-    for index in 0..places.len() {
-        loop {
-            let prefix = format!("{}_", places[index].local);
-            let collides = places.iter().enumerate().any(|(other, place)| other != index && place.local.starts_with(&prefix));
-            if !collides {
-                break;
-            }
-            places[index].local.push_str("_field");
-        }
-    }
-}
-
-/// Names that generated functions use themselves; a field of that name gets another local.
-const RESERVED_LOCALS: [&str; 9] = ["input", "output", "run", "start", "size", "found", "error", "value", "self"];
-
-/// The local for a field: its name, changed where it is a keyword or the generated function's own.
-fn local(name: &str) -> String {
-    let reserved = RESERVED_LOCALS.contains(&name) || syn::parse_str::<syn::Ident>(name).is_err();
-    if reserved || name.starts_with('_') { format!("field_{}", name.trim_start_matches('_')) } else { name.to_owned() }
+    fields.list.iter().zip(&names).zip(locals(&names)).map(place).collect()
 }
 
 /// What the fields take at least, one by one.
@@ -153,10 +128,12 @@ fn field_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &
     let mut builder = Builder { world, direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 };
     let mut reserve_from_here = true;
     for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
-        if reserve_from_here {
+        // Not within a run: where one ends must not depend on the direction.
+        if reserve_from_here && builder.run.is_empty() {
             builder.reserve(&fields.list[index..], &places[index..]);
+            reserve_from_here = false;
         }
-        reserve_from_here = !builder.is_bounded(&field.ty);
+        reserve_from_here |= !builder.is_bounded(&field.ty);
         let rest: Vec<_> = fields.list[index + 1..]
             .iter()
             .zip(&places[index + 1..])

@@ -10,6 +10,7 @@
 
 mod build;
 mod dump;
+mod local;
 mod place;
 mod verify;
 

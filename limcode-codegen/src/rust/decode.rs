@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::place::or_return;
 use super::size::{codecs, literal, size, turbofish, unless};
-use super::{bounded, ident};
+use super::{allow_deprecated, bounded, ident};
 use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
@@ -17,9 +17,11 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let codecs = codecs(&plan.foreign);
+    let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
     quote! {
         #[automatically_derived]
+        #allow_deprecated
         impl #impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
             #[inline]
             #[allow(unused_variables)]
@@ -51,7 +53,8 @@ fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStr
         let member = &field.member;
         let value = composed(&field.ty, local);
         match member {
-            syn::Member::Named(name) if *name == value.to_string() => quote! { #name },
+            // The local's token, not the field's: under a macro by example the two may belong to different scopes.
+            syn::Member::Named(name) if *name == value.to_string() => value,
             _ => quote! { #member: #value },
         }
     });

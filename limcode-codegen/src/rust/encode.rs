@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::place::{copied, or_return, reference, value};
 use super::size::{codecs, literal, size, turbofish, unless};
-use super::{bounded, ident, measure};
+use super::{allow_deprecated, bounded, ident, measure};
 use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Reserve, Run};
 
@@ -21,8 +21,10 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     };
     let measure = measure::body(item, plan);
     let codecs = codecs(&plan.foreign);
+    let allow_deprecated = allow_deprecated(item);
     quote! {
         #[automatically_derived]
+        #allow_deprecated
         impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
             #[inline]
             #[allow(unused_variables)]
@@ -206,7 +208,8 @@ fn pattern(fields: &Fields, places: &[Place]) -> TokenStream {
         let member = &field.member;
         let local = ident(&place.local);
         match member {
-            syn::Member::Named(name) if *name == place.local => quote! { #name },
+            // The local's token, not the field's: under a macro by example the two may belong to different scopes.
+            syn::Member::Named(name) if *name == place.local => quote! { #local },
             _ => quote! { #member: #local },
         }
     });

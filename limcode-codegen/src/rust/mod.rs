@@ -36,8 +36,10 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let min = with_codecs(&codecs, size::size(&plan.layout.min));
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let bulk = bulk(item, plan);
+    let allow_deprecated = allow_deprecated(item);
     quote! {
         #[automatically_derived]
+        #allow_deprecated
         impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = #min;
@@ -65,6 +67,18 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
 /// A constant, once the codecs that it needs were asked for.
 fn with_codecs(codecs: &TokenStream, value: TokenStream) -> TokenStream {
     if codecs.is_empty() { value } else { quote! { { #codecs #value } } }
+}
+
+/// Generated code uses each field, those too that nobody should use any more.
+fn allow_deprecated(item: &Item) -> Option<TokenStream> {
+    let variants = match &item.body {
+        Body::Struct { .. } => [].as_slice(),
+        Body::Enum { variants, .. } => variants,
+    };
+    let of_variants = variants.iter().flat_map(|variant| &variant.source.attrs);
+    let of_fields = item.body.fields().flat_map(|field| &field.source.attrs);
+    let mut attrs = item.source.attrs.iter().chain(of_variants).chain(of_fields);
+    attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] })
 }
 
 /// The item's generics with `bound` on each type parameter.

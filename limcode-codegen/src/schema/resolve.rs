@@ -107,11 +107,13 @@ impl Scope<'_> {
     }
 
     fn unknown(&self, named: &Named) {
-        let text = named.text();
-        self.cx.error_at(
-            &named.source,
-            format!("unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does"),
-        );
+        let message = match named.text().as_str() {
+            text @ ("Vec" | "Option" | "Box") => format!("`{text}` needs its type argument, such as `{text}<u8>`"),
+            text => {
+                format!("unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does")
+            }
+        };
+        self.cx.error_at(&named.source, message);
     }
 
     fn array_len(&self, len: &mut ArrayLen) {
