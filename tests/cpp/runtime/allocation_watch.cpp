@@ -16,8 +16,12 @@ void* allocate(std::size_t size) noexcept {
 
 }  // namespace
 
-allocation_watch::allocation_watch(std::size_t largest_block) noexcept : largest_block_(largest_block) { active = this; }
-allocation_watch::~allocation_watch() { active = nullptr; }
+allocation_watch::allocation_watch(std::size_t largest_block) noexcept : largest_block_(largest_block) {
+  active = this;
+}
+allocation_watch::~allocation_watch() {
+  active = nullptr;
+}
 
 bool allocation_watch::count(std::size_t size) noexcept {
   if (size > largest_block_) return false;
@@ -33,12 +37,30 @@ void* operator new(std::size_t size) {
   if (block == nullptr) throw std::bad_alloc();
   return block;
 }
-void* operator new[](std::size_t size) { return operator new(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return support::allocate(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return support::allocate(size); }
-void operator delete(void* block) noexcept { std::free(block); }
-void operator delete[](void* block) noexcept { std::free(block); }
-void operator delete(void* block, std::size_t) noexcept { std::free(block); }
-void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
-void operator delete(void* block, const std::nothrow_t&) noexcept { std::free(block); }
-void operator delete[](void* block, const std::nothrow_t&) noexcept { std::free(block); }
+void* operator new[](std::size_t size) {
+  return operator new(size);
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return support::allocate(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  return support::allocate(size);
+}
+void operator delete(void* block) noexcept {
+  std::free(block);
+}
+void operator delete[](void* block) noexcept {
+  std::free(block);
+}
+void operator delete(void* block, std::size_t) noexcept {
+  std::free(block);
+}
+void operator delete[](void* block, std::size_t) noexcept {
+  std::free(block);
+}
+void operator delete(void* block, const std::nothrow_t&) noexcept {
+  std::free(block);
+}
+void operator delete[](void* block, const std::nothrow_t&) noexcept {
+  std::free(block);
+}

@@ -34,18 +34,22 @@ struct codec<::shape::Holder> {
   [[nodiscard]] static bool decode(reader& in, ::shape::Holder& out) {
     const std::uint32_t tag = in.take_tag();
     switch (tag) {
-      case 0: out.shape.emplace<0>(); return true;
+      case 0:
+        out.shape.emplace<0>();
+        return true;
       case 1: {
         if (!in.need(2)) return in.unexpected_end(2).field("shape");
         out.shape.emplace<1>(in.take<std::uint16_t>());
         return true;
       }
-      default: return in.unknown_tag(tag).field("shape");
+      default:
+        return in.unknown_tag(tag).field("shape");
     }
   }
   [[nodiscard]] static bool encode(writer& out, const ::shape::Holder& value) {
     if (!out.put_tag(static_cast<std::uint32_t>(value.shape.index()))) return out.trace().field("shape");
-    if (value.shape.index() == 1 && !out.put<std::uint16_t>(std::get<1>(value.shape))) return out.trace().field("shape");
+    if (value.shape.index() == 1 && !out.put<std::uint16_t>(std::get<1>(value.shape)))
+      return out.trace().field("shape");
     return true;
   }
   [[nodiscard]] static bool measure(sizer& out, const ::shape::Holder& value) {
@@ -91,7 +95,8 @@ TEST(Option, DecodingNoneClearsWhatWasHeld) {
 TEST(Box, IsItsValueOnTheWire) {
   expect_wire(box<std::uint32_t>(7), wire({7, 0, 0, 0}));
   expect_rejected<box<std::uint32_t>>(wire({7, 0}), {errc::unexpected_end, 0, "Box", 4, 2});
-  expect_rejected<std::vector<box<bool>>>(number<std::uint64_t>(2) + wire({1, 5}), {errc::invalid_bool, 9, "Vec[1]", 1, 5});
+  expect_rejected<std::vector<box<bool>>>(number<std::uint64_t>(2) + wire({1, 5}),
+                                          {errc::invalid_bool, 9, "Vec[1]", 1, 5});
 }
 
 TEST(Box, CopiesAreDeepAndEqualityComparesValues) {
@@ -177,7 +182,9 @@ TEST(Tag, SelectsTheVariantAndRejectsUnknownOnes) {
   expect_rejected<Holder>(wire({1, 0, 0, 0, 9}), {errc::unexpected_end, 4, "Holder.shape", 2, 1});
 }
 
-sample::Message message_with(std::uint8_t signatures) { return {{signatures, 0, 0}, {}, {}, {}}; }
+sample::Message message_with(std::uint8_t signatures) {
+  return {{signatures, 0, 0}, {}, {}, {}};
+}
 
 TEST(VersionPrefix, TellsVersionsFromTheUntaggedForm) {
   const buffer rest = buffer(2) + wire({0}) + buffer(32) + wire({0});

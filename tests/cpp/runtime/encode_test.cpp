@@ -71,6 +71,23 @@ TEST(EncodeSpan, TheErrorTellsPositionFieldAndNumbers) {
   EXPECT_EQ(*limcode::encode(std::span(output, 8), value), 8U);
 }
 
+TEST(EncodeSpan, PartsOfFixedSizeAreRefusedTogether) {
+  std::uint8_t output[100];
+  const std::vector<sample::AccountMeta> metas(3);
+  support::expect_error(limcode::encode(std::span(output), metas).error(), {errc::buffer_too_small, 8, "Vec", 102, 92});
+  const std::vector<bool> flags(95);
+  support::expect_error(limcode::encode(std::span(output), flags).error(), {errc::buffer_too_small, 8, "Vec", 95, 92});
+  const std::array<bool, 3> array{};
+  support::expect_error(limcode::encode(std::span(output, 2), array).error(),
+                        {errc::buffer_too_small, 0, "array", 3, 2});
+  const std::tuple<std::uint8_t, std::uint64_t> tuple;
+  support::expect_error(limcode::encode(std::span(output, 2), tuple).error(),
+                        {errc::buffer_too_small, 0, "tuple", 9, 2});
+  const std::tuple<std::string, std::uint64_t> varying;
+  support::expect_error(limcode::encode(std::span(output, 9), varying).error(),
+                        {errc::buffer_too_small, 8, "tuple.1", 8, 1});
+}
+
 TEST(EncodeSpan, WritesOnlyTheFront) {
   buffer output(6, 0xee);
   EXPECT_EQ(*limcode::encode(std::span(output), std::uint32_t{1}), 4U);
@@ -89,7 +106,8 @@ void expect_appends_keep_the_front() {
     ASSERT_EQ(out.size(), 3 + 2 * expected.size());
     EXPECT_EQ(out[2], 7);
     EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin() + 3));
-    EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin() + 3 + static_cast<std::ptrdiff_t>(expected.size())));
+    EXPECT_TRUE(
+        std::equal(expected.begin(), expected.end(), out.begin() + 3 + static_cast<std::ptrdiff_t>(expected.size())));
   }
 }
 

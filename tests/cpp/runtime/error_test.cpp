@@ -64,12 +64,14 @@ TEST(Error, EveryCodeHasItsMessage) {
 
 TEST(Error, TheMessageNamesTheFieldFromTheRoot) {
   support::buffer bytes = support::number(std::uint64_t{1}) + support::buffer(32) + support::number(std::uint64_t{1});
-  bytes = bytes + support::wire({0, 1, 0, 0, 0}) + support::buffer(32) + support::wire({1, 0, 0x80, 0}) + support::buffer(8);
+  bytes = bytes + support::wire({0, 1, 0, 0, 0}) + support::buffer(32) + support::wire({1, 0, 0x80, 0}) +
+          support::buffer(8);
   sample::Entry entry;
   const error fault = limcode::decode_exact(bytes, entry);
-  EXPECT_EQ(fault.message(),
-            "non-canonical integer at byte 87 in `Entry.transactions[0].message.instructions[0].accounts`: expected the "
-            "shortest form, found trailing zeros");
+  EXPECT_EQ(
+      fault.message(),
+      "non-canonical integer at byte 87 in `Entry.transactions[0].message.instructions[0].accounts`: expected the "
+      "shortest form, found trailing zeros");
   EXPECT_EQ(fault.field.size(), 6U);
   EXPECT_STREQ(fault.field[0].name, "transactions");
   EXPECT_EQ(fault.field[1].index, 0U);

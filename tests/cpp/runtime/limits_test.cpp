@@ -88,9 +88,19 @@ TEST(Depth, SequencesOfFixedElementsAndOfBytesTakeNoLevel) {
 }
 
 constexpr std::uint64_t hostile_lengths[] = {
-    1'000,           0xffff'ffff,         0x1'0000'0000,       0x0400'0000'0000'0001, 0x1fff'ffff'ffff'ffff,
-    1ULL << 61,      (1ULL << 61) + 1,    (1ULL << 62) + 3,    1ULL << 63,            0x7fff'ffff'ffff'ffff,
-    ~0ULL - 7,       ~0ULL - 1,           ~0ULL,
+    1'000,
+    0xffff'ffff,
+    0x1'0000'0000,
+    0x0400'0000'0000'0001,
+    0x1fff'ffff'ffff'ffff,
+    1ULL << 61,
+    (1ULL << 61) + 1,
+    (1ULL << 62) + 3,
+    1ULL << 63,
+    0x7fff'ffff'ffff'ffff,
+    ~0ULL - 7,
+    ~0ULL - 1,
+    ~0ULL,
 };
 
 template <class T>

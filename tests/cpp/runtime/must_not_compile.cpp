@@ -9,4 +9,6 @@ using subject = Foreign;
 using subject = std::uint8_t;
 #endif
 
-bool accepts(std::span<const std::uint8_t> input) { return limcode::decode_exact<subject>(input).has_value(); }
+bool accepts(std::span<const std::uint8_t> input) {
+  return limcode::decode_exact<subject>(input).has_value();
+}

@@ -60,11 +60,17 @@ sample::Tree example_tree() {
   return {2, limcode::box<sample::Tree>(leaf), {leaf, leaf}};
 }
 
-using mixture = std::tuple<std::vector<std::string>, std::optional<char32_t>, std::vector<bool>, std::array<std::string, 2>,
-                           limcode::uint128, std::vector<sample::AccountMeta>, std::vector<sample::Lockout>>;
+using mixture =
+    std::tuple<std::vector<std::string>, std::optional<char32_t>, std::vector<bool>, std::array<std::string, 2>,
+               limcode::uint128, std::vector<sample::AccountMeta>, std::vector<sample::Lockout>>;
 
 mixture example_mixture() {
-  return {{"h\xc3\xa9", ""}, U'\x1f600', {true, false}, {"a", "\xe2\x82\xac"}, 5, std::vector<sample::AccountMeta>(2),
+  return {{"h\xc3\xa9", ""},
+          U'\x1f600',
+          {true, false},
+          {"a", "\xe2\x82\xac"},
+          5,
+          std::vector<sample::AccountMeta>(2),
           std::vector<sample::Lockout>(2)};
 }
 
@@ -103,6 +109,8 @@ TEST(Robustness, RandomBytesNeverReadOutsideTheInput) {
   }
 }
 
-TEST(Robustness, TheWholeEntryRoundTrips) { support::expect_wire(example_entry(), support::encoded(example_entry())); }
+TEST(Robustness, TheWholeEntryRoundTrips) {
+  support::expect_wire(example_entry(), support::encoded(example_entry()));
+}
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Types and codecs written by hand in the form that limcode-codegen emits: the test subject for what generated code needs.
+// Types and codecs written by hand in the form that limcode-codegen emits: the test subject for what generated code
+// needs.
 #ifndef LIMCODE_TESTS_SAMPLE_HPP
 #define LIMCODE_TESTS_SAMPLE_HPP
 

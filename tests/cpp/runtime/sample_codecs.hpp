@@ -95,12 +95,14 @@ inline bool codec<::sample::VersionedMessage>::decode(reader& in, ::sample::Vers
   int version{};
   if (!in.take_version_prefix(version)) return false;
   switch (version) {
-    case -1: return codec<::sample::Message>::decode(in, out.emplace<0>());
+    case -1:
+      return codec<::sample::Message>::decode(in, out.emplace<0>());
     case 0: {
       if (!in.need(37)) return in.unexpected_end(37);
       return codec<::sample::Message>::decode(in, out.emplace<1>().body);
     }
-    default: return in.unknown_version(version);
+    default:
+      return in.unknown_version(version);
   }
 }
 inline bool codec<::sample::VersionedMessage>::encode(writer& out, const ::sample::VersionedMessage& value) {

@@ -15,7 +15,9 @@ using support::expect_wire;
 using support::number;
 using support::wire;
 
-buffer len(std::uint64_t value) { return number<std::uint64_t>(value); }
+buffer len(std::uint64_t value) {
+  return number<std::uint64_t>(value);
+}
 
 TEST(Sequence, BulkElementsAreTheirBytes) {
   expect_wire(std::vector<std::uint8_t>{}, len(0));

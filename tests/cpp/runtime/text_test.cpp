@@ -12,7 +12,9 @@ using support::expect_wire;
 using support::number;
 using support::wire;
 
-buffer text_wire(const buffer& bytes) { return number<std::uint64_t>(bytes.size()) + bytes; }
+buffer text_wire(const buffer& bytes) {
+  return number<std::uint64_t>(bytes.size()) + bytes;
+}
 
 TEST(Char, EveryWidthRoundTripsAtItsBounds) {
   expect_wire(U'\0', wire({0}));
@@ -53,8 +55,9 @@ TEST(Char, MissingContinuationBytesAreAnUnexpectedEnd) {
 }
 
 TEST(Char, OverlongSurrogateAndTooLargeFormsAreInvalid) {
-  for (const buffer& bytes : {wire({0xc2, 0x00}), wire({0xe0, 0x9f, 0xbf}), wire({0xed, 0xa0, 0x80}),
-                              wire({0xf0, 0x8f, 0xbf, 0xbf}), wire({0xf4, 0x90, 0x80, 0x80}), wire({0xe2, 0x82, 0xc0})}) {
+  for (const buffer& bytes :
+       {wire({0xc2, 0x00}), wire({0xe0, 0x9f, 0xbf}), wire({0xed, 0xa0, 0x80}), wire({0xf0, 0x8f, 0xbf, 0xbf}),
+        wire({0xf4, 0x90, 0x80, 0x80}), wire({0xe2, 0x82, 0xc0})}) {
     expect_rejected<char32_t>(bytes, {errc::invalid_char, 0, "char"});
   }
 }
@@ -122,7 +125,8 @@ TEST(String, ValidatorAgreesWithTheTableOfTheUnicodeStandard) {
             if (width == 0) break;
             valid += width;
           }
-          ASSERT_EQ(limcode::valid_utf8_prefix(bytes.data(), bytes.size()), valid) << a << ' ' << b << ' ' << c << ' ' << d;
+          ASSERT_EQ(limcode::valid_utf8_prefix(bytes.data(), bytes.size()), valid)
+              << a << ' ' << b << ' ' << c << ' ' << d;
         }
       }
     }

@@ -156,7 +156,8 @@ TEST(Varint, EveryU16FormOfThreeBytesAgreesWithTheSpecification) {
     for (int b = 0; b < 256; ++b) {
       for (int c : {0, 1, 2, 3, 4, 5, 7, 8, 0x40, 0x7f, 0x80, 0x83, 0xff}) {
         const buffer bytes = wire({a, b, c});
-        ASSERT_EQ(parse_varint<std::uint16_t>(bytes), reference_varint<std::uint16_t>(bytes)) << a << ' ' << b << ' ' << c;
+        ASSERT_EQ(parse_varint<std::uint16_t>(bytes), reference_varint<std::uint16_t>(bytes))
+            << a << ' ' << b << ' ' << c;
       }
     }
   }
@@ -191,8 +192,7 @@ TEST(Varint, EveryWidthAgreesWithTheSpecificationAtItsEdges) {
 
 TEST(Varint, FieldsRoundTripAndNameThemselvesWhenRejected) {
   support::expect_wire(sample::VarintPair{300, 5}, wire({0xac, 0x02, 5}));
-  support::expect_wire(sample::VarintPair{~std::uint64_t{0}, 0xffff},
-                       buffer(9, 0xff) + wire({0x01, 0xff, 0xff, 0x03}));
+  support::expect_wire(sample::VarintPair{~std::uint64_t{0}, 0xffff}, buffer(9, 0xff) + wire({0x01, 0xff, 0xff, 0x03}));
   expect_rejected<sample::VarintPair>(wire({0x80, 0x00, 1}), {errc::non_canonical, 0, "VarintPair.wide"});
   expect_rejected<sample::VarintPair>(wire({1, 0xff, 0xff, 0x04}), {errc::integer_overflow, 1, "VarintPair.narrow"});
   expect_rejected<sample::VarintPair>(wire({1, 0x80}), {errc::unexpected_end, 2, "VarintPair.narrow", 1, 0});

@@ -4,16 +4,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limcode/codec.hpp>
+#include <limcode/error.hpp>
+#include <limcode/result.hpp>
+#include <limcode/sink.hpp>
 #include <memory>
 #include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
-
-#include <limcode/codec.hpp>
-#include <limcode/error.hpp>
-#include <limcode/result.hpp>
-#include <limcode/sink.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -39,9 +38,11 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
   bool is_good = false;
   const bool had_memory = has_memory_for([&] {
     is_good = take_value(in, out);
-    if (is_good && consumed == nullptr && in.remaining() != 0) [[unlikely]] is_good = in.trailing_bytes();
+    if (is_good && consumed == nullptr && in.remaining() != 0) [[unlikely]]
+      is_good = in.trailing_bytes();
   });
-  if (!had_memory) [[unlikely]] is_good = in.out_of_memory(0);
+  if (!had_memory) [[unlikely]]
+    is_good = in.out_of_memory(0);
   if (!is_good) [[unlikely]] {
     fault.field.set_root(codec<T>::name);
     return;
@@ -68,8 +69,8 @@ template <class T>
   return fault;
 }
 
-/// Decodes a value from the front of `input` and tells how many bytes it took; what follows is not looked at. On failure
-/// `out` is valid but unspecified and `consumed` is left as it was.
+/// Decodes a value from the front of `input` and tells how many bytes it took; what follows is not looked at. On
+/// failure `out` is valid but unspecified and `consumed` is left as it was.
 template <class T>
 [[nodiscard]] error decode_prefix(std::span<const std::uint8_t> input, T& out, std::size_t& consumed) {
   detail::require_codec<T>();
@@ -84,7 +85,8 @@ template <class T>
   result<T> decoded(std::in_place);
   error fault;
   detail::decode_root(input, *decoded, nullptr, fault);
-  if (fault) [[unlikely]] decoded.fail(std::move(fault));
+  if (fault) [[unlikely]]
+    decoded.fail(std::move(fault));
   return decoded;
 }
 
@@ -94,7 +96,8 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::decode_root(input, decoded->value, &decoded->consumed, fault);
-  if (fault) [[unlikely]] decoded.fail(std::move(fault));
+  if (fault) [[unlikely]]
+    decoded.fail(std::move(fault));
   return decoded;
 }
 
@@ -125,8 +128,8 @@ template <class T>
   return out.position();
 }
 
-/// Encodes behind the bytes that `output` holds, with at most one allocation for it; a value above 4 KiB that does not fit
-/// the capacity is measured first. On failure `output` gets its old size back.
+/// Encodes behind the bytes that `output` holds, with at most one allocation for it; a value above 4 KiB that does not
+/// fit the capacity is measured first. On failure `output` gets its old size back.
 template <class A, class T>
 [[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {
   detail::require_codec<T>();

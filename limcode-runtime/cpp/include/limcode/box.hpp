@@ -2,18 +2,17 @@
 #ifndef LIMCODE_BOX_HPP
 #define LIMCODE_BOX_HPP
 
+#include <limcode/config.hpp>
 #include <memory>
 #include <new>
 #include <utility>
-
-#include <limcode/config.hpp>
 
 namespace limcode {
 inline namespace v0 {
 
 /// Always has a value: copies are deep, equality compares values, and constness passes through. A box that was default
-/// constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes a type with a box
-/// of itself constructible. `T` may be incomplete where the box is declared.
+/// constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes a type with a
+/// box of itself constructible. `T` may be incomplete where the box is declared.
 template <class T>
 class box {
  public:
@@ -45,7 +44,8 @@ class box {
   }
   [[nodiscard]] T* operator->() { return &**this; }
 
-  /// Makes the box own a value-initialised `T`. Returns null when memory could not be had, and throws only what T() does.
+  /// Makes the box own a value-initialised `T`. Returns null when memory could not be had, and throws only what T()
+  /// does.
   [[nodiscard]] T* try_emplace() {
     value_.reset(new (std::nothrow) T());
     return value_.get();

@@ -5,13 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limcode/config.hpp>
 #include <memory>
 #include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
-
-#include <limcode/config.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -50,7 +49,9 @@ using bytes = std::vector<std::uint8_t, default_init_allocator<std::uint8_t>>;
 
 /// True when `resize` of a vector with allocator `A` leaves trivial elements uninitialised.
 template <class A>
-inline constexpr bool leaves_uninitialised = requires { typename A::limcode_default_init; };
+inline constexpr bool leaves_uninitialised = requires {
+  typename A::limcode_default_init;
+};
 
 namespace detail {
 

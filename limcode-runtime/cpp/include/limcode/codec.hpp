@@ -1,19 +1,19 @@
 // The codec of a type: how it is written, read and measured. Generated headers specialise it for their types.
 //
-// The cover rule, which every codec keeps: the caller of decode() has checked need(min_size). A decoder checks again only
-// behind a part of varying size. So each byte is covered by exactly one check, and a run of fixed fields by a single one.
+// The cover rule, which every codec keeps: the caller of decode() has checked need(min_size). A decoder checks again
+// only behind a part of varying size. So each byte is covered by exactly one check, and a run of fixed fields by a
+// single one.
 #ifndef LIMCODE_CODEC_HPP
 #define LIMCODE_CODEC_HPP
 
 #include <concepts>
 #include <cstddef>
-#include <type_traits>
-
 #include <limcode/config.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/sizer.hpp>
 #include <limcode/sizes.hpp>
 #include <limcode/writer.hpp>
+#include <type_traits>
 
 namespace limcode {
 inline namespace v0 {
@@ -36,18 +36,29 @@ concept has_codec = requires {
   { codec<T>::min_size } -> std::convertible_to<std::size_t>;
 };
 
+namespace detail {
+
+template <class T, class... Fields>
+[[nodiscard]] consteval bool proves_bulk() noexcept {
+  if (sizeof...(Fields) == 0) return false;
+  if (!std::is_trivially_copyable_v<T> || !std::is_standard_layout_v<T>) return false;
+  if (!(codec<Fields>::is_bulk && ...)) return false;
+  if (!((sizeof(Fields) == codec<Fields>::min_size) && ...)) return false;
+  return (codec<Fields>::min_size + ... + 0) == sizeof(T);
+}
+
+}  // namespace detail
+
 /// The is_bulk of a struct `T` with fields of types `Fields`, in wire order. Bulk fields whose wire sizes add up to the
 /// size of a standard-layout `T` leave no room for padding, so each lies where the wire has it.
 template <class T, class... Fields>
-inline constexpr bool is_bulk_struct =
-    sizeof...(Fields) != 0 && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
-    (codec<Fields>::is_bulk && ...) && ((sizeof(Fields) == codec<Fields>::min_size) && ...) &&
-    (codec<Fields>::min_size + ... + 0) == sizeof(T);
+inline constexpr bool is_bulk_struct = detail::proves_bulk<T, Fields...>();
 
 /// Checks and reads one element of varying size, or the payload behind a tag: need, then decode.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_value(reader& in, T& out) {
-  if (!in.need(codec<T>::min_size)) [[unlikely]] return in.unexpected_end(codec<T>::min_size);
+  if (!in.need(codec<T>::min_size)) [[unlikely]]
+    return in.unexpected_end(codec<T>::min_size);
   return codec<T>::decode(in, out);
 }
 

@@ -43,6 +43,23 @@
 #define LIMCODE_ASSERT(condition) assert(condition)
 #endif
 
+// States a fact that the optimiser may use: undefined when it is false, so checked in a debug build.
+#ifndef LIMCODE_ASSUME
+#if defined(__GNUC__) || defined(__clang__)
+#define LIMCODE_ASSUME(condition)              \
+  do {                                         \
+    LIMCODE_ASSERT(condition);                 \
+    if (!(condition)) __builtin_unreachable(); \
+  } while (false)
+#else
+#define LIMCODE_ASSUME(condition) \
+  do {                            \
+    LIMCODE_ASSERT(condition);    \
+    __assume(condition);          \
+  } while (false)
+#endif
+#endif
+
 // 1 when std::bad_alloc can be caught and reported as errc::out_of_memory, 0 under -fno-exceptions.
 #ifndef LIMCODE_EXCEPTIONS
 #if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)

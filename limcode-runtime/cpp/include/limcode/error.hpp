@@ -2,32 +2,33 @@
 //
 // message() prints, as the Rust runtime does, `HEADLINE at byte OFFSET in `PATH`: DETAILS`:
 //
-// | errc                | headline                | details                                       | expected (E)    | found (F) |
-// |---------------------|-------------------------|-----------------------------------------------|-----------------|-----------|
-// | unexpected_end      | unexpected end of input | needed E bytes, F remain                      | bytes needed    | remaining |
-// | trailing_bytes      | trailing bytes          | expected end of input, found F bytes          | 0               | remaining |
-// | invalid_bool        | invalid bool            | expected 0 or 1, found F                      | 1               | the byte  |
-// | invalid_option      | invalid option tag      | expected 0 or 1, found F                      | 1               | the byte  |
-// | invalid_char        | invalid char            | expected the UTF-8 bytes of one char          | 0               | 0         |
-// | invalid_utf8        | invalid UTF-8           | expected a UTF-8 sequence                     | 0               | 0         |
-// | unknown_tag         | unknown enum tag        | expected the tag of a variant, found F        | 0               | the tag   |
-// | unknown_version     | unknown version         | expected a known version, found F             | 0               | version   |
-// | non_canonical       | non-canonical integer   | expected the shortest form, found trailing zeros | 0            | 0         |
-// | integer_overflow    | integer overflow        | expected a value that fits the type           | 0               | 0         |
-// | length_overflow     | length overflow         | expected at most E elements, found F          | largest length  | length    |
-// | depth_exceeded      | nesting too deep        | expected at most E levels                     | levels allowed  | 0         |
-// | buffer_too_small    | buffer too small        | needed E bytes, F remain                      | bytes needed    | remaining |
-// | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found 0xFF        | 127             | the byte  |
-// | out_of_memory       | out of memory           | needed E bytes                                | bytes, 0 = some | 0         |
+// clang-format off
+// | errc                | headline                | details (E expected, F found)                    | E              | F         |
+// |---------------------|-------------------------|--------------------------------------------------|----------------|-----------|
+// | unexpected_end      | unexpected end of input | needed E bytes, F remain                         | bytes needed   | remaining |
+// | trailing_bytes      | trailing bytes          | expected end of input, found F bytes             | 0              | remaining |
+// | invalid_bool        | invalid bool            | expected 0 or 1, found F                         | 1              | the byte  |
+// | invalid_option      | invalid option tag      | expected 0 or 1, found F                         | 1              | the byte  |
+// | invalid_char        | invalid char            | expected the UTF-8 bytes of one char             | 0              | 0         |
+// | invalid_utf8        | invalid UTF-8           | expected a UTF-8 sequence                        | 0              | 0         |
+// | unknown_tag         | unknown enum tag        | expected the tag of a variant, found F           | 0              | the tag   |
+// | unknown_version     | unknown version         | expected a known version, found F                | 0              | version   |
+// | non_canonical       | non-canonical integer   | expected the shortest form, found trailing zeros | 0              | 0         |
+// | integer_overflow    | integer overflow        | expected a value that fits the type              | 0              | 0         |
+// | length_overflow     | length overflow         | expected at most E elements, found F             | largest length | length    |
+// | depth_exceeded      | nesting too deep        | expected at most E levels                        | levels allowed | 0         |
+// | buffer_too_small    | buffer too small        | needed E bytes, F remain                         | bytes needed   | remaining |
+// | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found F in hex       | 127            | the byte  |
+// | out_of_memory       | out of memory           | needed E bytes                                   | bytes, or 0    | 0         |
+// clang-format on
 #ifndef LIMCODE_ERROR_HPP
 #define LIMCODE_ERROR_HPP
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-
 #include <limcode/config.hpp>
 #include <limcode/field_path.hpp>
+#include <string>
 
 namespace limcode {
 inline namespace v0 {
@@ -54,6 +55,7 @@ enum class errc : std::uint8_t {
 
 /// The code as a stable word: "unexpected_end".
 [[nodiscard]] LIMCODE_COLD inline const char* to_string(errc code) noexcept {
+  // clang-format off
   switch (code) {
     case errc::ok: return "ok";
     case errc::unexpected_end: return "unexpected_end";
@@ -72,6 +74,7 @@ enum class errc : std::uint8_t {
     case errc::reserved_first_byte: return "reserved_first_byte";
     case errc::out_of_memory: return "out_of_memory";
   }
+  // clang-format on
   return "unknown";
 }
 
@@ -96,6 +99,7 @@ struct [[nodiscard]] error {
 namespace detail {
 
 [[nodiscard]] LIMCODE_COLD inline const char* headline(errc code) noexcept {
+  // clang-format off
   switch (code) {
     case errc::ok: return "no error";
     case errc::unexpected_end: return "unexpected end of input";
@@ -114,6 +118,7 @@ namespace detail {
     case errc::reserved_first_byte: return "reserved first byte";
     case errc::out_of_memory: return "out of memory";
   }
+  // clang-format on
   return "unknown error";
 }
 
@@ -131,6 +136,7 @@ namespace detail {
 [[nodiscard]] LIMCODE_COLD inline std::string details(const error& fault) {
   const std::string expected = std::to_string(fault.expected);
   const std::string found = std::to_string(fault.found);
+  // clang-format off
   switch (fault.code) {
     case errc::ok: return "";
     case errc::unexpected_end:
@@ -149,6 +155,7 @@ namespace detail {
     case errc::reserved_first_byte: return "expected a byte below 0x80, found " + hex_text(fault.found);
     case errc::out_of_memory: return "needed " + bytes_text(fault.expected);
   }
+  // clang-format on
   return "";
 }
 
@@ -172,12 +179,12 @@ class failure {
   operator bool() const noexcept { return false; }  // NOLINT(google-explicit-constructor)
 
   /// Adds `.name` outside of the path so far. `name` must outlive the error (a string literal).
-  failure field(const char* name) const noexcept {
+  LIMCODE_INLINE failure field(const char* name) const noexcept {
     fault_->field.push({name, 0});
     return *this;
   }
   /// Adds `[index]` outside of the path so far.
-  failure index(std::uint64_t index) const noexcept {
+  LIMCODE_INLINE failure index(std::uint64_t index) const noexcept {
     fault_->field.push({nullptr, index});
     return *this;
   }

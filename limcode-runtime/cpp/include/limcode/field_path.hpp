@@ -8,12 +8,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limcode/config.hpp>
 #include <memory>
 #include <new>
 #include <string>
 #include <utility>
-
-#include <limcode/config.hpp>
 
 namespace limcode {
 inline namespace v0 {

@@ -1,7 +1,8 @@
 // Reads a wire value from a span of untrusted bytes.
 //
 // Discipline of every caller: check, read, advance, validate. A method is either "covered" (the caller has checked with
-// need() that its bytes are there; it only asserts) or it checks for itself and fails. Nothing allocates but take_string.
+// need() that its bytes are there; it only asserts) or it checks for itself and fails. Nothing allocates but
+// take_string.
 //
 // The error lives outside of the reader and the failing paths take plain values, so the reader's address does not
 // escape and a decoder that was inlined into its caller keeps the position in a register.
@@ -10,15 +11,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <span>
-#include <string>
-
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
+#include <limits>
+#include <span>
+#include <string>
 
 namespace limcode {
 inline namespace v0 {
@@ -70,8 +70,8 @@ class reader {
   /// True when `len_bytes` more bytes are there. On false return unexpected_end(len_bytes).
   [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
 
-  /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called before
-  /// anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest).
+  /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called
+  /// before anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest).
   [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, std::size_t min_size,
                                                std::size_t rest) const noexcept {
     const std::size_t left = remaining();
@@ -121,7 +121,8 @@ class reader {
   /// One byte of a run, taken before, that is 0 or 1.
   [[nodiscard]] LIMCODE_INLINE bool load_bool(const std::uint8_t* at, bool& value) const noexcept {
     const std::uint8_t byte = *at;
-    if (byte > 1) [[unlikely]] return invalid_bool(offset_of(at), byte);
+    if (byte > 1) [[unlikely]]
+      return invalid_bool(offset_of(at), byte);
     value = byte != 0;
     return true;
   }
@@ -130,7 +131,8 @@ class reader {
   [[nodiscard]] LIMCODE_INLINE bool take_option_tag(bool& is_some) noexcept {
     LIMCODE_ASSERT(need(1));
     const std::uint8_t byte = *pos_;
-    if (byte > 1) [[unlikely]] return detail::fail(*fault_, errc::invalid_option, offset(), 1, byte);
+    if (byte > 1) [[unlikely]]
+      return detail::fail(*fault_, errc::invalid_option, offset(), 1, byte);
     ++pos_;
     is_some = byte != 0;
     return true;
@@ -174,20 +176,24 @@ class reader {
   /// A message version: the low 7 bits of a byte whose top bit is set, which is consumed. Without the top bit `version`
   /// is -1 and the byte stays: it is the first one of the value itself.
   [[nodiscard]] LIMCODE_INLINE bool take_version_prefix(int& version) noexcept {
-    if (!need(1)) [[unlikely]] return unexpected_end(1);
+    if (!need(1)) [[unlikely]]
+      return unexpected_end(1);
     const std::uint8_t byte = *pos_;
     version = byte < 0x80 ? -1 : byte & 0x7f;
     pos_ += byte >> 7;
     return true;
   }
 
-  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`; allocates at most that much.
+  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`; allocates at most that
+  /// much.
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
     const auto len = static_cast<std::size_t>(len_bytes);
     const std::size_t valid = valid_utf8_prefix(pos_, len);
-    if (valid != len) [[unlikely]] return detail::fail(*fault_, errc::invalid_utf8, offset() + valid);
+    if (valid != len) [[unlikely]]
+      return detail::fail(*fault_, errc::invalid_utf8, offset() + valid);
     const std::uint8_t* const run = take_run(len);
-    if (!has_memory_for([&] { text.assign(run, run + len); })) [[unlikely]] return out_of_memory(len, run);
+    if (!has_memory_for([&] { text.assign(run, run + len); })) [[unlikely]]
+      return out_of_memory(len, run);
     return true;
   }
 
@@ -195,7 +201,8 @@ class reader {
 
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
-    if (levels_left_ == 0) [[unlikely]] return detail::fail(*fault_, errc::depth_exceeded, offset(), max_depth);
+    if (levels_left_ == 0) [[unlikely]]
+      return detail::fail(*fault_, errc::depth_exceeded, offset(), max_depth);
     --levels_left_;
     return true;
   }
@@ -237,14 +244,16 @@ class reader {
     return detail::fail(*fault_, errc::out_of_memory, offset(), needed_bytes);
   }
   /// For bytes that were taken already, from `at` on.
-  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes, const std::uint8_t* at) const noexcept {
+  [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes,
+                                                     const std::uint8_t* at) const noexcept {
     return detail::fail(*fault_, errc::out_of_memory, offset_of(at), needed_bytes);
   }
 
  private:
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool accept(detail::parsed_integer parsed, U& value) noexcept {
-    if (parsed.code != errc::ok) [[unlikely]] return detail::fail_integer(*fault_, offset(), parsed);
+    if (parsed.code != errc::ok) [[unlikely]]
+      return detail::fail_integer(*fault_, offset(), parsed);
     value = static_cast<U>(parsed.value);
     pos_ += parsed.len_bytes;
     return true;

@@ -2,11 +2,10 @@
 #ifndef LIMCODE_RESULT_HPP
 #define LIMCODE_RESULT_HPP
 
-#include <memory>
-#include <utility>
-
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <memory>
+#include <utility>
 
 namespace limcode {
 inline namespace v0 {

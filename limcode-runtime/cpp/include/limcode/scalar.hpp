@@ -6,9 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
-
 #include <limcode/config.hpp>
+#include <type_traits>
 
 namespace limcode {
 inline namespace v0 {

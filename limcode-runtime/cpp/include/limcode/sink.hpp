@@ -1,10 +1,11 @@
 // Where a writer's bytes go: a fixed span, or the end of a growing vector.
 //
 // A sink hands out windows of writable memory. The vector's window is a small buffer on the stack, which is appended to
-// the vector whenever it is full and once at the end. Every byte is produced in the first-level cache, no vector is zero-
-// filled to be overwritten, and there is one exact allocation: a value that fits the window is complete before the vector
-// grows, and a larger one is measured when the window first overflows. (Tried: growing by doubling without a measure. Fresh
-// 1.5 MB vectors then cost 2 to 6 times as much, in page faults; measuring Solana blocks costs a tenth of encoding them.)
+// the vector whenever it is full and once at the end. Every byte is produced in the first-level cache, no vector is
+// zero- filled to be overwritten, and there is one exact allocation: a value that fits the window is complete before
+// the vector grows, and a larger one is measured when the window first overflows. (Tried: growing by doubling without a
+// measure. Fresh 1.5 MB vectors then cost 2 to 6 times as much, in page faults; measuring Solana blocks costs a tenth
+// of encoding them.)
 #ifndef LIMCODE_SINK_HPP
 #define LIMCODE_SINK_HPP
 
@@ -12,6 +13,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limcode/bytes.hpp>
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
 #include <limits>
 #include <memory>
 #include <new>
@@ -19,14 +23,10 @@
 #include <utility>
 #include <vector>
 
-#include <limcode/bytes.hpp>
-#include <limcode/config.hpp>
-#include <limcode/error.hpp>
-
 namespace limcode {
 inline namespace v0 {
 
-/// Writable memory from `pos` to `end`; both null when there is none.
+/// Writable memory from `pos` to `end`. Null stands for failure, so a window of no bytes has an address as well.
 struct window {
   std::uint8_t* pos;
   std::uint8_t* end;
@@ -35,8 +35,8 @@ struct window {
 /// The part of a sink that a writer needs; the two functions belong to the kind of sink.
 struct sink {
   /// Takes over what was written before `pos`, then the `len_bytes` bytes at `from` when that is not null; otherwise
-  /// makes room for `len_bytes` bytes. Returns the next window. On failure returns nulls, having recorded an error unless
-  /// the sink is simply full, and leaves everything as it was.
+  /// makes room for `len_bytes` bytes. Returns the next window. On failure returns nulls, having recorded an error
+  /// unless the sink is simply full, and leaves everything as it was.
   using advance_function = window (*)(sink& self, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes);
   /// The byte at `offset`, counted from the first byte written and less than `flushed`.
   using byte_function = std::uint8_t (*)(const sink& self, std::size_t offset);
@@ -44,6 +44,7 @@ struct sink {
   std::uint8_t* window_begin;
   std::size_t flushed;  // bytes written before `window_begin`
   error* report;
+  bool grows;
   advance_function advance;
   byte_function flushed_byte;
 };
@@ -52,7 +53,12 @@ struct sink {
 class span_sink : public sink {
  public:
   span_sink(std::span<std::uint8_t> output, error& fault) noexcept
-      : sink{output.data(), 0, &fault, &refuse, &no_byte}, end_(output.data() + output.size()) {}
+      : sink{output.data(), 0, &fault, false, &refuse, &no_byte} {
+    if (window_begin == nullptr) window_begin = &nowhere_;
+    end_ = window_begin + output.size();
+  }
+  span_sink(const span_sink&) = delete;
+  span_sink& operator=(const span_sink&) = delete;
 
   [[nodiscard]] window first_window() noexcept { return {window_begin, end_}; }
 
@@ -61,12 +67,13 @@ class span_sink : public sink {
   static std::uint8_t no_byte(const sink&, std::size_t) noexcept { return 0; }
 
   std::uint8_t* end_;
+  std::uint8_t nowhere_;  // the address of a span without one; never written
 };
 
 namespace detail {
 
-/// Makes room for `len_bytes` more bytes; when the capacity grows, it is to at least twice the size. A vector that need not initialise
-/// is moved by one copy rather than by its allocator's element-wise one.
+/// Makes room for `len_bytes` more bytes; when the capacity grows, it is to at least twice the size. A vector that need
+/// not initialise is moved by one copy rather than by its allocator's element-wise one.
 template <class A>
 void reserve_more(std::vector<std::uint8_t, A>& output, std::size_t len_bytes) {
   const std::size_t old_size = output.size();
@@ -101,12 +108,12 @@ void append_bytes(std::vector<std::uint8_t, A>& output, const std::uint8_t* from
 template <class A>
 class vector_sink : public sink {
  public:
-  /// The wire size of the value, or 0 when it is refused. Called at most once, when the value outgrows the stage and the
-  /// vector's capacity: a growing vector copies itself and touches new pages at each step, which costs more.
+  /// The wire size of the value, or 0 when it is refused. Called at most once, when the value outgrows the stage and
+  /// the vector's capacity: a growing vector copies itself and touches new pages at each step, which costs more.
   using measure_function = std::size_t (*)(const void* value);
 
   vector_sink(std::vector<std::uint8_t, A>& output, error& fault, measure_function measure, const void* value) noexcept
-      : sink{nullptr, 0, &fault, &append, &read_back},
+      : sink{nullptr, 0, &fault, true, &append, &read_back},
         output_(&output),
         old_size_(output.size()),
         measure_(measure),

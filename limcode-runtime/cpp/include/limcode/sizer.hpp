@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/utf8.hpp>
@@ -26,7 +25,8 @@ class sizer {
   LIMCODE_INLINE void add(std::size_t len_bytes) noexcept { len_bytes_ += len_bytes; }
   /// A short length, in elements. Fails above 65535.
   [[nodiscard]] LIMCODE_INLINE bool add_short_len(std::uint64_t len_elems) noexcept {
-    if (len_elems > max_short_len) [[unlikely]] return length_overflow(len_elems, max_short_len);
+    if (len_elems > max_short_len) [[unlikely]]
+      return length_overflow(len_elems, max_short_len);
     add(short_len_size(len_elems));
     return true;
   }
@@ -36,14 +36,16 @@ class sizer {
   }
   /// One character in UTF-8. Fails for a surrogate and above U+10FFFF.
   [[nodiscard]] LIMCODE_INLINE bool add_char(char32_t value) noexcept {
-    if (!is_unicode_scalar(value)) [[unlikely]] return detail::fail(*fault_, errc::invalid_char, len_bytes_);
+    if (!is_unicode_scalar(value)) [[unlikely]]
+      return detail::fail(*fault_, errc::invalid_char, len_bytes_);
     add(detail::char_size(value));
     return true;
   }
 
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
-    if (levels_left_ == 0) [[unlikely]] return detail::fail(*fault_, errc::depth_exceeded, len_bytes_, max_depth);
+    if (levels_left_ == 0) [[unlikely]]
+      return detail::fail(*fault_, errc::depth_exceeded, len_bytes_, max_depth);
     --levels_left_;
     return true;
   }

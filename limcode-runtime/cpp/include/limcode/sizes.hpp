@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
-
 #include <limcode/config.hpp>
 
 namespace limcode {

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-
 #include <limcode/config.hpp>
 #include <limcode/scalar.hpp>
 
@@ -22,7 +21,9 @@ namespace detail {
   return 0;  // above U+10FFFF
 }
 
-[[nodiscard]] constexpr bool is_continuation(std::uint8_t byte) noexcept { return (byte & 0xc0) == 0x80; }
+[[nodiscard]] constexpr bool is_continuation(std::uint8_t byte) noexcept {
+  return (byte & 0xc0) == 0x80;
+}
 
 /// True when the `width` bytes at `at`, of which the lead announced `width`, are one character.
 [[nodiscard]] constexpr bool is_utf8_char(const std::uint8_t* at, std::size_t width) noexcept {
@@ -31,11 +32,16 @@ namespace detail {
     if (!is_continuation(at[i])) return false;
   }
   switch (at[0]) {
-    case 0xe0: return at[1] >= 0xa0;  // overlong below
-    case 0xed: return at[1] < 0xa0;   // surrogates above
-    case 0xf0: return at[1] >= 0x90;  // overlong below
-    case 0xf4: return at[1] < 0x90;   // above U+10FFFF
-    default: return true;
+    case 0xe0:
+      return at[1] >= 0xa0;  // overlong below
+    case 0xed:
+      return at[1] < 0xa0;  // surrogates above
+    case 0xf0:
+      return at[1] >= 0x90;  // overlong below
+    case 0xf4:
+      return at[1] < 0x90;  // above U+10FFFF
+    default:
+      return true;
   }
 }
 

@@ -8,11 +8,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <type_traits>
-
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limits>
+#include <type_traits>
 
 namespace limcode {
 inline namespace v0 {
@@ -26,7 +25,8 @@ inline constexpr std::uint64_t max_short_len = 65'535;
 }
 
 template <class U>
-concept varint = std::is_same_v<U, std::uint16_t> || std::is_same_v<U, std::uint32_t> || std::is_same_v<U, std::uint64_t>;
+concept varint =
+    std::is_same_v<U, std::uint16_t> || std::is_same_v<U, std::uint32_t> || std::is_same_v<U, std::uint64_t>;
 
 /// The size of a varint on the wire, in bytes: 1 to 3, 5 or 10.
 template <varint U>

@@ -1,15 +1,12 @@
 // Writes a wire value into a sink.
 //
-// Every method that can fail returns bool; the caller adds where it happened with trace().field(...). Like the reader, a
-// writer keeps only its two pointers and the depth, and hands plain values to the out-of-line paths.
+// Every method that can fail returns bool; the caller adds where it happened with trace().field(...). Like the reader,
+// a writer keeps only its two pointers and the depth, and hands plain values to the out-of-line paths.
 #ifndef LIMCODE_WRITER_HPP
 #define LIMCODE_WRITER_HPP
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
-#include <string_view>
-
 #include <limcode/bytes.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
@@ -17,6 +14,8 @@
 #include <limcode/sink.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
+#include <span>
+#include <string_view>
 
 namespace limcode {
 inline namespace v0 {
@@ -38,17 +37,27 @@ class writer {
 
   // ---- room ----
 
-  /// The place for the next `len_bytes` bytes, for store(). Null when they do not fit: return buffer_too_small(len_bytes).
+  /// The place for the next `len_bytes` bytes, for store(). Null when they do not fit: return
+  /// buffer_too_small(len_bytes).
   [[nodiscard]] LIMCODE_INLINE std::uint8_t* take_room(std::size_t len_bytes) {
-    if (len_bytes > room()) [[unlikely]] return take_room_of_sink(len_bytes);
+    if (len_bytes > room()) [[unlikely]]
+      return take_room_of_sink(len_bytes);
     std::uint8_t* const run = pos_;
+    LIMCODE_ASSUME(run != nullptr);  // no window has a null address, not even an empty one
     pos_ += len_bytes;
     return run;
   }
 
+  /// False when `len_bytes` more bytes are sure not to fit: return buffer_too_small(len_bytes). Writes nothing, and
+  /// what follows checks again; it makes a span that is too small for several parts refuse them at the first.
+  [[nodiscard]] LIMCODE_INLINE bool has_room_for(std::size_t len_bytes) const noexcept {
+    return len_bytes <= room() || sink_->grows;
+  }
+
   /// Any bytes. `from` may be null when `len_bytes` is 0.
   [[nodiscard]] LIMCODE_INLINE bool put_bytes(const std::uint8_t* from, std::size_t len_bytes) {
-    if (len_bytes > room()) [[unlikely]] return put_bytes_to_sink(from, len_bytes);
+    if (len_bytes > room()) [[unlikely]]
+      return put_bytes_to_sink(from, len_bytes);
     copy_bytes(pos_, from, len_bytes);
     pos_ += len_bytes;
     return true;
@@ -62,7 +71,8 @@ class writer {
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool put(const U& value) {
     std::uint8_t* const run = take_room(scalar_size<U>);
-    if (run == nullptr) [[unlikely]] return buffer_too_small(scalar_size<U>);
+    if (run == nullptr) [[unlikely]]
+      return buffer_too_small(scalar_size<U>);
     store<U>(run, value);
     return true;
   }
@@ -83,7 +93,8 @@ class writer {
 
   /// A short length of 1 to 3 bytes, in elements. Fails above 65535.
   [[nodiscard]] LIMCODE_INLINE bool put_short_len(std::uint64_t len_elems) {
-    if (len_elems > max_short_len) [[unlikely]] return length_overflow(len_elems, max_short_len);
+    if (len_elems > max_short_len) [[unlikely]]
+      return length_overflow(len_elems, max_short_len);
     return put_base128(len_elems, short_len_size(len_elems));
   }
   /// A canonical LEB128 integer.
@@ -113,7 +124,8 @@ class writer {
     if (start == position()) return true;
     const std::uint8_t first =
         start >= sink_->flushed ? sink_->window_begin[start - sink_->flushed] : sink_->flushed_byte(*sink_, start);
-    if (first >= 0x80) [[unlikely]] return detail::fail(*sink_->report, errc::reserved_first_byte, start, 0x7f, first);
+    if (first >= 0x80) [[unlikely]]
+      return detail::fail(*sink_->report, errc::reserved_first_byte, start, 0x7f, first);
     return true;
   }
 
@@ -130,7 +142,8 @@ class writer {
 
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() {
-    if (levels_left_ == 0) [[unlikely]] return depth_exceeded();
+    if (levels_left_ == 0) [[unlikely]]
+      return depth_exceeded();
     --levels_left_;
     return true;
   }
@@ -167,7 +180,8 @@ class writer {
       return true;
     }
     std::uint8_t* const run = take_room(len_bytes);
-    if (run == nullptr) [[unlikely]] return buffer_too_small(len_bytes);
+    if (run == nullptr) [[unlikely]]
+      return buffer_too_small(len_bytes);
     detail::write_varint(run, value, len_bytes);
     return true;
   }

@@ -3,10 +3,9 @@
 #define LIMCODE_CODEC_OPTION_HPP
 
 #include <cstddef>
-#include <optional>
-
 #include <limcode/box.hpp>
 #include <limcode/codec.hpp>
+#include <optional>
 
 namespace limcode {
 inline namespace v0 {

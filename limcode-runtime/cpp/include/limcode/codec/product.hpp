@@ -5,12 +5,11 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <limcode/codec.hpp>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
-
-#include <limcode/codec.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -39,9 +38,13 @@ struct codec<std::array<T, N>> {
   [[nodiscard]] static bool encode(writer& out, const std::array<T, N>& value) {
     if constexpr (is_bulk) {
       std::uint8_t* const run = out.take_room(min_size);
-      if (run == nullptr) [[unlikely]] return out.buffer_too_small(min_size);
+      if (run == nullptr) [[unlikely]]
+        return out.buffer_too_small(min_size);
       std::memcpy(run, value.data(), min_size);
     } else {
+      if constexpr (is_fixed) {
+        if (!out.has_room_for(min_size)) return out.buffer_too_small(min_size);
+      }
       for (std::size_t i = 0; i < N; ++i) {
         if (!codec<T>::encode(out, value[i])) return out.trace().index(i);
       }
@@ -68,8 +71,8 @@ struct member_name {
   static_assert(Index < 100);
   static constexpr char tens = Index < 10 ? '\0' : static_cast<char>('0' + Index / 10);
   static constexpr char ones = static_cast<char>('0' + Index % 10);
-  static constexpr std::array<char, 3> text = Index < 10 ? std::array<char, 3>{ones, '\0', '\0'}
-                                                         : std::array<char, 3>{tens, ones, '\0'};
+  static constexpr std::array<char, 3> text =
+      Index < 10 ? std::array<char, 3>{ones, '\0', '\0'} : std::array<char, 3>{tens, ones, '\0'};
 };
 
 template <std::size_t Index>
@@ -89,7 +92,12 @@ struct codec<std::tuple<Ts...>> {
   static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(reader& in, tuple& out) { return decode_from<0>(in, out); }
-  [[nodiscard]] static bool encode(writer& out, const tuple& value) { return encode_from<0>(out, value); }
+  [[nodiscard]] static bool encode(writer& out, const tuple& value) {
+    if constexpr (is_fixed) {
+      if (!out.has_room_for(min_size)) return out.buffer_too_small(min_size);
+    }
+    return encode_from<0>(out, value);
+  }
   [[nodiscard]] static bool measure(sizer& out, const tuple& value) { return measure_from<0>(out, value); }
 
  private:

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-
 #include <limcode/codec.hpp>
 
 namespace limcode {

@@ -1,19 +1,18 @@
 // Sequences: the elements of a std::vector, and its codec with a u64 length.
 //
-// take_elems, put_elems and measure_elems do the elements alone, for lengths of any coding. Elements whose memory is the
-// wire are copied at once. The others are read one by one; those of varying size go one nesting level deeper.
+// take_elems, put_elems and measure_elems do the elements alone, for lengths of any coding. Elements whose memory is
+// the wire are copied at once. The others are read one by one; those of varying size go one nesting level deeper.
 #ifndef LIMCODE_CODEC_SEQUENCE_HPP
 #define LIMCODE_CODEC_SEQUENCE_HPP
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limcode/bytes.hpp>
+#include <limcode/codec.hpp>
 #include <new>
 #include <type_traits>
 #include <vector>
-
-#include <limcode/bytes.hpp>
-#include <limcode/codec.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -26,8 +25,8 @@ template <class T>
   return static_cast<std::size_t>(is_fixed ? len_elems : std::min(len_elems, at_first));
 }
 
-/// Empties `elems` and reserves memory by the rule of capacity_for(). `is_fixed` must be false for elements of zero wire
-/// bytes. Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
+/// Empties `elems` and reserves memory by the rule of capacity_for(). `is_fixed` must be false for elements of zero
+/// wire bytes. Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
 template <class T, class A>
 bool reserve_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed) {
   elems.clear();
@@ -36,8 +35,9 @@ bool reserve_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fi
 
 namespace detail {
 
-/// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. Where the bytes are aligned for a `T` they
-/// are `T`s already (an implicit-lifetime type in an array of bytes), and a vector that copies them is not filled first.
+/// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. Where the bytes are aligned for a `T`
+/// they are `T`s already (an implicit-lifetime type in an array of bytes), and a vector that copies them is not filled
+/// first.
 template <class T, class A>
 void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t count) {
   if constexpr (!leaves_uninitialised<A>) {
@@ -64,8 +64,8 @@ template <class A>
 
 }  // namespace detail
 
-/// Replaces `out` by `len_elems` elements. Follows need_elems(len_elems, codec<T>::min_size, rest), which bounds what is
-/// allocated. Adds the index of the element at fault to the path.
+/// Replaces `out` by `len_elems` elements. Follows need_elems(len_elems, codec<T>::min_size, rest), which bounds what
+/// is allocated. Adds the index of the element at fault to the path.
 template <class T, class A>
 [[nodiscard]] bool take_elems(reader& in, std::vector<T, A>& out, std::uint64_t len_elems) {
   using element = codec<T>;
@@ -82,7 +82,8 @@ template <class T, class A>
     return true;
   } else {
     constexpr bool is_sure = element::is_fixed && element::min_size != 0;
-    if (!reserve_elems(out, len_elems, is_sure)) return in.out_of_memory(capacity_for<T>(len_elems, is_sure) * sizeof(T));
+    if (!reserve_elems(out, len_elems, is_sure))
+      return in.out_of_memory(capacity_for<T>(len_elems, is_sure) * sizeof(T));
     if constexpr (!element::is_fixed) {
       if (!in.enter()) return false;
     }
@@ -106,7 +107,10 @@ template <class T, class A>
   if constexpr (element::is_bulk) {
     return out.put_bytes(reinterpret_cast<const std::uint8_t*>(elems.data()), elems.size() * sizeof(T));
   } else {
-    if constexpr (!element::is_fixed) {
+    if constexpr (element::is_fixed) {
+      const std::size_t len_bytes = elems.size() * element::min_size;
+      if (!out.has_room_for(len_bytes)) return out.buffer_too_small(len_bytes);
+    } else {
       if (!out.enter()) return false;
     }
     for (std::size_t i = 0; i < elems.size(); ++i) {

@@ -4,9 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-
 #include <limcode/codec.hpp>
+#include <string>
 
 namespace limcode {
 inline namespace v0 {
