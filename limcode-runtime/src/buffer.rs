@@ -104,10 +104,10 @@ impl Buffer {
         let target = self.progress.guess(written).max(self.len_bytes.saturating_mul(2)).max(least).max(MIN_GROWN_BYTES);
         // SAFETY: the bytes after the elements are the room, of which `written` bytes are initialised.
         unsafe { vector.set_len(start + written) };
-        let reserved = vector.try_reserve_exact(target - written);
+        let reserved = vector.try_reserve_exact(target - written).or_else(|_| vector.try_reserve_exact(needed));
         // SAFETY: `start` was the length before, and those elements are untouched.
         unsafe { vector.set_len(start) };
-        reserved.map_err(|_| Error::out_of_memory(written, target))?;
+        reserved.map_err(|_| Error::out_of_memory(written, needed))?;
         let Room { pos, len_bytes } = Room::of(vector);
         self.len_bytes = len_bytes;
         // SAFETY: `written` bytes came along to the start of the spare capacity, which has at least `needed` more.

@@ -143,6 +143,64 @@ pub fn never_run<T>() -> T {
 
 /// The proof of a struct's [`Layout::BULK`], or [`Bulk::NO`]: `__bulk!(Self { slot: u64, hash: [u8; 32] })`, for a tuple
 /// struct `__bulk!(Self { 0: u64, 1: u64 })`. The types must be those of the fields. For generated code.
+///
+/// A union does not compile, whichever of its fields is named:
+/// ```compile_fail,E0436
+/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// union Either { whole: u32, half: u16 }
+/// impl Layout for Either {
+///     const NAME: &'static str = "Either";
+///     const MIN_SIZE: usize = 4;
+///     const IS_FIXED: bool = true;
+///     const BULK: Bulk<Self> = __bulk!(Self { whole: u32 });
+/// }
+/// let _ = Either::BULK.is_proved();
+/// ```
+///
+/// Nor does a list that misses a field:
+/// ```compile_fail
+/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// struct Pair { first: u32, second: u32 }
+/// impl Layout for Pair {
+///     const NAME: &'static str = "Pair";
+///     const MIN_SIZE: usize = 4;
+///     const IS_FIXED: bool = true;
+///     const BULK: Bulk<Self> = __bulk!(Self { first: u32 });
+/// }
+/// let _ = Pair::BULK.is_proved();
+/// ```
+///
+/// Nor a type that is not the field's own, be it one that the field dereferences to:
+/// ```compile_fail,E0308
+/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// struct Boxed { bytes: Box<[u8; 8]> }
+/// impl Layout for Boxed {
+///     const NAME: &'static str = "Boxed";
+///     const MIN_SIZE: usize = 8;
+///     const IS_FIXED: bool = true;
+///     const BULK: Bulk<Self> = __bulk!(Self { bytes: [u8; 8] });
+/// }
+/// let _ = Boxed::BULK.is_proved();
+/// ```
+///
+/// Nor a variant of an enum:
+/// ```compile_fail
+/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// enum Only { One { value: u32 } }
+/// impl Layout for Only {
+///     const NAME: &'static str = "Only";
+///     const MIN_SIZE: usize = 4;
+///     const IS_FIXED: bool = true;
+///     const BULK: Bulk<Self> = __bulk!(Self { value: u32 });
+/// }
+/// let _ = Only::BULK.is_proved();
+/// ```
+///
+/// Nor a proof made by hand, without `unsafe`:
+/// ```compile_fail,E0133
+/// # use limcode_runtime::Bulk;
+/// let _: Bulk<bool> = Bulk::assume();
+/// ```
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bulk {

@@ -1,0 +1,110 @@
+//! The limit on nesting, the same both ways.
+
+mod item;
+
+use item::{Chain, Tree, chain};
+use limcode_runtime::{Encode, ErrorKind, MAX_DEPTH, Reader, deserialize, serialize, serialize_into, serialized_size};
+
+const EXCEEDED: ErrorKind = ErrorKind::DepthExceeded { limit: 128 };
+
+/// The bytes of a chain of `levels` boxes.
+fn chain_bytes(levels: usize) -> Vec<u8> {
+    let mut bytes: Vec<u8> = (1..=levels).rev().flat_map(|level| [level as u8, 1]).collect();
+    bytes.extend([0, 0]);
+    bytes
+}
+
+/// A tree of `levels` vectors, each but the last with one element.
+fn tree(levels: usize) -> Tree {
+    let mut tree = Tree(vec![]);
+    for _ in 1..levels {
+        tree = Tree(vec![tree]);
+    }
+    tree
+}
+
+fn tree_bytes(levels: usize) -> Vec<u8> {
+    (1..levels).map(|_| 1_u64).chain([0]).flat_map(u64::to_le_bytes).collect()
+}
+
+#[test]
+fn boxes_nest_to_the_limit_and_no_further() {
+    let most = MAX_DEPTH as usize;
+    assert_eq!(serialize(&chain(most)).unwrap(), chain_bytes(most));
+    assert_eq!(deserialize::<Chain>(&chain_bytes(most)).unwrap(), chain(most));
+
+    let error = deserialize::<Chain>(&chain_bytes(most + 1)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (EXCEEDED, 2 * (most + 1)));
+    assert_eq!(error.path(), format!("Chain{}", ".next".repeat(most + 1)));
+
+    let error = serialize(&chain(most + 1)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (EXCEEDED, 2 * (most + 1)));
+    assert_eq!(error.path(), format!("Chain{}", ".next".repeat(most + 1)));
+    assert_eq!(serialized_size(&chain(most + 1)).unwrap_err().kind(), EXCEEDED);
+    assert_eq!(chain(most + 1).encoded_size().unwrap(), 2 * (most + 2), "the bare size does not count levels");
+}
+
+#[test]
+fn sequences_of_variable_elements_nest_to_the_limit_and_no_further() {
+    let most = MAX_DEPTH as usize;
+    assert_eq!(serialize(&tree(most)).unwrap(), tree_bytes(most));
+    assert_eq!(deserialize::<Tree>(&tree_bytes(most)).unwrap(), tree(most));
+
+    let error = deserialize::<Tree>(&tree_bytes(most + 1)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (EXCEEDED, 8 * (most + 1)));
+    assert_eq!(error.path(), format!("Tree{}", "[0]".repeat(most)));
+
+    let error = serialize(&tree(most + 1)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (EXCEEDED, 8 * (most + 1)));
+    assert_eq!(error.path(), format!("Tree{}", "[0]".repeat(most)));
+}
+
+#[test]
+fn levels_are_left_again() {
+    let wide = Tree((0..1000).map(|_| tree(MAX_DEPTH as usize - 1)).collect());
+    let bytes = serialize(&wide).unwrap();
+    assert_eq!(deserialize::<Tree>(&bytes).unwrap(), wide);
+    let boxes: Vec<Chain> = (0..1000).map(|_| chain(MAX_DEPTH as usize - 1)).collect();
+    let bytes = serialize(&boxes).unwrap();
+    assert_eq!(deserialize::<Vec<Chain>>(&bytes).unwrap(), boxes);
+}
+
+#[test]
+fn sequences_of_fixed_elements_are_no_level() {
+    let deepest = (chain(MAX_DEPTH as usize), vec![1_u8], vec![true]);
+    assert!(serialize(&deepest).is_ok());
+    let mut input = Reader::new(&[0; 8]);
+    for _ in 0..MAX_DEPTH {
+        input.enter().unwrap();
+    }
+    assert!(input.take_vec::<bool>(2).is_ok());
+    assert_eq!(input.take_vec::<Option<bool>>(0).unwrap_err().kind(), EXCEEDED);
+    for _ in 0..3 * MAX_DEPTH {
+        input.leave();
+    }
+    for _ in 0..MAX_DEPTH {
+        input.enter().unwrap();
+    }
+    assert_eq!(input.enter().unwrap_err().kind(), EXCEEDED, "leaving more than was entered gains nothing");
+}
+
+#[test]
+fn a_hostile_million_levels_end_at_the_limit() {
+    let bytes: Vec<u8> = [0, 1].repeat(1_000_000);
+    assert_eq!(deserialize::<Chain>(&bytes).unwrap_err().kind(), EXCEEDED);
+    let bytes: Vec<u8> = 1_u64.to_le_bytes().repeat(1_000_000);
+    assert_eq!(deserialize::<Tree>(&bytes).unwrap_err().kind(), EXCEEDED);
+}
+
+#[test]
+fn a_slice_and_a_vector_have_the_same_limit() {
+    let mut vector = Vec::with_capacity(1000);
+    let mut slice = [0; 1000];
+    for levels in [MAX_DEPTH as usize, MAX_DEPTH as usize + 1] {
+        vector.clear();
+        let into_vector = serialize_into(&mut vector, &chain(levels)).map_err(|error| error.kind());
+        let into_slice = serialize_into(&mut slice[..], &chain(levels)).map_err(|error| error.kind());
+        assert_eq!(into_vector, into_slice);
+        assert_eq!(into_vector.is_ok(), levels == MAX_DEPTH as usize);
+    }
+}

@@ -1,0 +1,171 @@
+//! What a hostile input can make the decoder allocate: a stated multiple of the input, and a constant.
+
+mod item;
+
+use item::{Chain, Event, Instruction, Message, Nothing, Tree};
+use limcode_runtime::{DecodeOwned, capacity_for, deserialize, serialize};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    /// Bytes that this thread holds, and the most that it held since the last reset.
+    static HELD: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+}
+
+struct Counting;
+
+fn count(change: impl FnOnce(usize) -> usize) {
+    let _ = HELD.try_with(|held| {
+        let (now, most) = held.get();
+        let now = change(now);
+        held.set((now, most.max(now)));
+    });
+}
+
+// SAFETY: all is passed on to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(|held| held + layout.size());
+        // SAFETY: as for this function.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        count(|held| held.saturating_sub(layout.size()));
+        // SAFETY: as for this function.
+        unsafe { System.dealloc(at, layout) }
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        // Both may live for a moment.
+        count(|held| held + new_size);
+        count(|held| held.saturating_sub(layout.size()));
+        // SAFETY: as for this function.
+        unsafe { System.realloc(at, layout, new_size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most bytes held while `work` ran, above what was held before.
+fn most_held(work: impl FnOnce()) -> usize {
+    let before = HELD.with(|held| {
+        let (now, _) = held.get();
+        held.set((now, now));
+        now
+    });
+    work();
+    HELD.with(Cell::get).1 - before
+}
+
+fn with_len(len: u64, rest: &[u8]) -> Vec<u8> {
+    len.to_le_bytes().iter().chain(rest).copied().collect()
+}
+
+/// Decodes with each length in place of the first one, before `rest`, and checks what was held.
+#[track_caller]
+fn assert_bounded<T: DecodeOwned>(rest: &[u8], bound: usize) {
+    let powers = (0..64).flat_map(|bit| [(1_u64 << bit) - 1, 1 << bit, (1 << bit) + 1]);
+    for len in powers.chain([u64::MAX]) {
+        let bytes = with_len(len, rest);
+        let held = most_held(|| drop(deserialize::<T>(&bytes)));
+        assert!(held <= bound, "{held} bytes held for a length of {len}, above {bound}");
+    }
+}
+
+/// What a report may hold, with a path of a few segments.
+const REPORT: usize = 1024;
+
+#[test]
+fn lengths_alone_allocate_next_to_nothing() {
+    assert_bounded::<Vec<u8>>(&[], REPORT);
+    assert_bounded::<Vec<u64>>(&[0; 7], REPORT);
+    assert_bounded::<Vec<[u64; 1024]>>(&[0; 8191], REPORT);
+    assert_bounded::<String>(&[], REPORT);
+    assert_bounded::<Vec<bool>>(&[], REPORT);
+    assert_bounded::<Vec<String>>(&[], REPORT);
+    assert_bounded::<Vec<()>>(&[], REPORT);
+    assert_bounded::<Vec<Nothing>>(&[], REPORT);
+}
+
+#[test]
+fn elements_are_reserved_by_what_is_left() {
+    let rest = vec![0; 100_000];
+    assert_bounded::<Vec<u8>>(&rest, 100_000 + REPORT);
+    assert_bounded::<Vec<u64>>(&rest, 100_000 + REPORT);
+    assert_bounded::<Vec<bool>>(&rest, 100_000 + REPORT);
+    assert_bounded::<String>(&rest, 100_000 + REPORT);
+}
+
+#[test]
+fn elements_of_variable_size_are_reserved_by_a_bound_and_then_by_what_was_read() {
+    // One byte on the wire, 24 in memory: amortised growth holds at most three times what has been read.
+    let rest = vec![0; 100_000];
+    assert_bounded::<Vec<Option<Vec<u64>>>>(&rest, 65_536 + 3 * 24 * 100_000 + REPORT);
+    assert_bounded::<Vec<Option<u8>>>(&rest, 65_536 + 3 * 2 * 100_000 + REPORT);
+    assert_bounded::<Vec<Vec<u64>>>(&rest, 65_536 + 3 * 24 * 100_000 / 8 + REPORT);
+    assert_bounded::<Vec<Option<[u8; 100_000]>>>(&[], 100_001 + REPORT);
+    assert_bounded::<Vec<Chain>>(&rest, 65_536 + 3 * 16 * 50_000 + REPORT);
+    assert_bounded::<Vec<Event>>(&rest, 65_536 + 3 * size_of::<Event>() * 25_000 + REPORT);
+    assert_bounded::<Vec<Message>>(&rest, 65_536 + 3 * size_of::<Message>() * 50_000 + REPORT);
+    assert_bounded::<Vec<Instruction>>(&rest, 65_536 + 3 * size_of::<Instruction>() * 25_000 + REPORT);
+}
+
+#[test]
+fn elements_without_bytes_are_bounded_too() {
+    let rest = vec![0; 1000];
+    assert_bounded::<Vec<()>>(&rest, REPORT);
+    // A box takes no byte of its own, but what is in it does.
+    assert_bounded::<Vec<Box<u64>>>(&rest, 65_536 + 1000 + REPORT);
+}
+
+#[test]
+fn lengths_at_every_level_are_bounded_together() {
+    for len in [1_u64, 1 << 16, 1 << 40, u64::MAX] {
+        let bytes = len.to_le_bytes().repeat(128);
+        let held = most_held(|| drop(deserialize::<Tree>(&bytes)));
+        let path = 128 * 48;
+        assert!(held <= 128 * 65_536 + path + REPORT, "{held} bytes held");
+    }
+}
+
+#[test]
+fn errors_leak_nothing() {
+    let bytes = serialize(&item::sample()).unwrap();
+    HELD.with(|held| held.set((0, 0)));
+    for len in 0..bytes.len() {
+        drop(deserialize::<Event>(&bytes[..len]));
+    }
+    for index in 0..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[index] ^= 0x83;
+        drop(deserialize::<Event>(&changed));
+    }
+    assert_eq!(HELD.with(Cell::get).0, 0);
+}
+
+#[test]
+fn a_small_value_is_serialized_with_one_exact_allocation() {
+    let sample = item::sample();
+    let mut held = 0;
+    let mut bytes = Vec::new();
+    held += most_held(|| bytes = serialize(&sample).unwrap());
+    assert_eq!((bytes.len(), bytes.capacity()), (held, held));
+    let numbers: Vec<u64> = (0..1_000_000).collect();
+    let held = most_held(|| bytes = serialize(&numbers).unwrap());
+    assert_eq!((bytes.len(), bytes.capacity()), (8_000_008, 8_000_008));
+    assert!(held >= 8_000_008);
+}
+
+#[test]
+fn capacity_follows_the_rule() {
+    assert_eq!(capacity_for::<u64>(1_000_000, true), 1_000_000);
+    assert_eq!(capacity_for::<u64>(1_000_000, false), 8_192);
+    assert_eq!(capacity_for::<u64>(5, false), 5);
+    assert_eq!(capacity_for::<[u8; 65_536]>(5, false), 1);
+    assert_eq!(capacity_for::<[u8; 65_537]>(5, false), 1);
+    assert_eq!(capacity_for::<[u8; 65_537]>(0, false), 0);
+    assert_eq!(capacity_for::<[u8; 3]>(usize::MAX, false), 21_845);
+    assert_eq!(capacity_for::<()>(usize::MAX, false), usize::MAX);
+}

@@ -1,0 +1,200 @@
+//! What each sink holds afterwards, on success and on error.
+
+mod item;
+
+use item::{Instruction, Message, sample};
+use limcode_runtime::{Encode, ErrorKind, IoWriter, Isa, Layout, Result, Writer, serialize, serialize_into};
+use std::error::Error;
+use std::io;
+
+/// Fails after `before`, which is written.
+struct Failing(Vec<u8>);
+
+impl Layout for Failing {
+    const NAME: &'static str = "Failing";
+    const MIN_SIZE: usize = 9;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Failing {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        self.0.encode(output)?;
+        output.put_short_len(70_000).map_err(|error| error.in_field("late"))
+    }
+
+    fn encoded_size(&self) -> Result<usize> {
+        self.0.encoded_size()
+    }
+}
+
+const OVERFLOW: ErrorKind = ErrorKind::LengthOverflow { len: 70_000, max: 65_535 };
+
+#[test]
+fn a_vector_is_appended_to() {
+    let bytes = serialize(&sample()).unwrap();
+    for capacity in [0, 1, 3, 100, 10_000] {
+        let mut vector = Vec::with_capacity(capacity);
+        for times in 1..5 {
+            serialize_into(&mut vector, &sample()).unwrap();
+            assert_eq!(vector, bytes.repeat(times));
+        }
+    }
+    let mut vector = vec![9, 8];
+    vector.shrink_to_fit();
+    serialize_into(&mut vector, &7_u8).unwrap();
+    assert_eq!(vector, [9, 8, 7]);
+}
+
+#[test]
+fn a_vector_has_its_old_length_after_an_error() {
+    for before in [0, 1, 100, 100_000] {
+        for capacity in [0, 2, 50, 1_000_000] {
+            let mut vector = Vec::with_capacity(capacity);
+            serialize_into(&mut vector, &Failing(vec![1; before])).unwrap_err();
+            assert!(vector.is_empty());
+            vector.extend([1, 2, 3]);
+            let error = serialize_into(&mut vector, &Failing(vec![1; before])).unwrap_err();
+            assert_eq!(vector, [1, 2, 3]);
+            assert_eq!((error.kind(), error.offset()), (OVERFLOW, 8 + before));
+            assert_eq!(error.path(), "Failing.late");
+        }
+    }
+    let error = serialize(&Failing(vec![1; 100_000])).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (OVERFLOW, 100_008));
+}
+
+/// Panics after some bytes.
+struct Panicking;
+
+impl Layout for Panicking {
+    const NAME: &'static str = "Panicking";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Panicking {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_bytes(&[7; 1000])?;
+        panic!("on purpose")
+    }
+
+    fn encoded_size(&self) -> Result<usize> {
+        Ok(0)
+    }
+}
+
+#[test]
+fn a_vector_has_its_old_length_after_a_panic() {
+    let mut vector = vec![1, 2, 3];
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| serialize_into(&mut vector, &Panicking)));
+    assert!(panicked.is_err());
+    assert_eq!(vector, [1, 2, 3]);
+}
+
+#[test]
+fn a_slice_is_written_from_its_start() {
+    let bytes = serialize(&sample()).unwrap();
+    let mut slice = vec![0xee; bytes.len() + 5];
+    serialize_into(&mut slice[..], &sample()).unwrap();
+    assert_eq!(slice[..bytes.len()], bytes);
+    assert_eq!(slice[bytes.len()..], [0xee; 5]);
+}
+
+#[test]
+fn a_reference_to_a_slice_moves_behind_what_was_written() {
+    let mut buffer = [0; 10];
+    let mut rest = &mut buffer[..];
+    serialize_into(&mut rest, &1_u8).unwrap();
+    serialize_into(&mut rest, &0x0302_u16).unwrap();
+    assert_eq!(rest.len(), 7);
+    let error = serialize_into(&mut rest, &0_u64).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::BufferTooSmall { needed: 8, remaining: 7 });
+    assert_eq!((rest.len(), error.offset()), (7, 0));
+    serialize_into(&mut rest, &[4_u8; 7]).unwrap();
+    assert!(rest.is_empty());
+    assert_eq!(buffer, [1, 2, 3, 4, 4, 4, 4, 4, 4, 4]);
+}
+
+#[test]
+fn a_slice_that_is_too_small_is_refused_at_every_length() {
+    let bytes = serialize(&sample()).unwrap();
+    for len in 0..bytes.len() {
+        let mut slice = vec![0xee; bytes.len()];
+        let error = serialize_into(&mut slice[..len], &sample()).unwrap_err();
+        let ErrorKind::BufferTooSmall { needed, remaining } = error.kind() else { panic!("{error}") };
+        assert_eq!(error.offset() + remaining, len);
+        assert!(needed > remaining);
+        assert!(slice[len..].iter().all(|&byte| byte == 0xee), "written past the end");
+    }
+    let error = serialize_into(&mut [0; 3][..], &(1_u8, 2_u32)).unwrap_err();
+    assert_eq!(error.to_string(), "buffer too small at byte 0 in `tuple`: needed 5 bytes, 3 remain");
+}
+
+#[test]
+fn encode_errors_name_the_field_and_the_index() {
+    let instruction = Instruction { program: 1, accounts: vec![0; 65_536], keys: vec![], memo: None };
+    let good = Instruction { accounts: vec![0; 65_535], ..instruction.clone() };
+    let messages =
+        vec![Message::V0 { nonce: 1 }, Message::Legacy { signers: 1, instructions: vec![good, instruction] }];
+    let error = serialize(&messages).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::LengthOverflow { len: 65_536, max: 65_535 });
+    assert_eq!(error.path(), "Vec[1].instructions[1].accounts");
+    assert_eq!(error.offset(), 8 + 2 + 9 + (1 + 3 + 65_535 + 1 + 1) + 1);
+    assert_eq!(limcode_runtime::serialized_size(&messages).unwrap_err().path(), error.path());
+}
+
+#[test]
+fn an_unprefixed_value_that_would_read_as_a_version_is_refused() {
+    for signers in [0x80, 0x81, 0xff] {
+        let message = Message::Legacy { signers, instructions: vec![] };
+        for prefix in [0, 100, 20_000] {
+            let error = serialize(&(vec![0_u8; prefix], message.clone())).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::ReservedFirstByte { found: signers });
+            assert_eq!((error.offset(), error.path().as_str()), (8 + prefix, "tuple.1"));
+            let mut vector = vec![1, 2, 3];
+            let error = serialize_into(&mut vector, &(vec![0_u8; prefix], message.clone())).unwrap_err();
+            assert_eq!((error.offset(), vector.len()), (8 + prefix, 3));
+            let mut slice = vec![0; 30_000];
+            let error = serialize_into(&mut slice[..], &(vec![0_u8; prefix], message.clone())).unwrap_err();
+            assert_eq!(error.offset(), 8 + prefix);
+        }
+    }
+    let error = serialize(&Message::Legacy { signers: 0x81, instructions: vec![] }).unwrap_err();
+    assert_eq!(error.to_string(), "reserved first byte at byte 0 in `Message`: expected a byte below 0x80, found 0x81");
+}
+
+/// A writer of the standard library that takes `self.1` bytes at most.
+struct Limited(Vec<u8>, usize);
+
+impl io::Write for Limited {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > self.1 {
+            return Err(io::Error::new(io::ErrorKind::StorageFull, "no more paper"));
+        }
+        self.0.extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn an_io_writer_is_written_whole_or_not_at_all() {
+    let bytes = serialize(&sample()).unwrap();
+    let mut limited = Limited(Vec::new(), bytes.len());
+    serialize_into(IoWriter(&mut limited), &sample()).unwrap();
+    assert_eq!(limited.0, bytes);
+    serialize_into(IoWriter(&mut limited), &Failing(vec![])).unwrap_err();
+    assert_eq!(limited.0, bytes);
+}
+
+#[test]
+fn an_io_error_is_the_source() {
+    let error = serialize_into(IoWriter(Limited(Vec::new(), 3)), &sample()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Io { kind: io::ErrorKind::StorageFull });
+    assert_eq!((error.code(), error.path().as_str()), ("io", "Event"));
+    assert_eq!(error.source().unwrap().to_string(), "no more paper");
+    assert!(error.to_string().starts_with("write failed at byte 0 in `Event`: "));
+}
