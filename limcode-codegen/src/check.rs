@@ -9,6 +9,7 @@ use crate::model::{Body, Item, TagCoding, Variant};
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
     lifetimes(cx, item);
+    size(cx, item);
     if let Body::Struct { fields, version_guard: true } = &item.body
         && fields.list.is_empty()
     {
@@ -47,6 +48,16 @@ fn packed(cx: &Context, item: &Item) {
 fn lifetimes(cx: &Context, item: &Item) {
     if let Some(lifetime) = item.source.generics.lifetimes().next() {
         cx.error_at(lifetime, "unsupported lifetime parameter; use owned types such as `Vec<u8>` or `String`");
+    }
+}
+
+/// A struct that holds itself by value. Items that hold each other are found where both are known.
+fn size(cx: &Context, item: &Item) {
+    let mut named = Vec::new();
+    item.body.fields().for_each(|field| field.ty.held_by_value(&mut named));
+    if let Some(itself) = named.iter().find(|named| named.text() == item.name || named.text() == "Self") {
+        let message = format!("`{}` contains itself, so it has no finite size; put a `Box` in between", item.name);
+        cx.error_unless_rustc(&itself.source, message);
     }
 }
 

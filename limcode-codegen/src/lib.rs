@@ -22,7 +22,7 @@ use proc_macro2::TokenStream;
 
 /// Expands `#[derive(Limcode)]` on one item.
 ///
-/// On errors the answer is every error at its span, and empty impls that keep rustc from reporting them again.
+/// On errors the answer is every error at its span that rustc does not report itself, and empty impls that keep rustc from reporting them again.
 pub fn derive(source: &syn::DeriveInput) -> TokenStream {
     match compile(source) {
         Ok(tokens) => tokens,
@@ -45,7 +45,7 @@ pub fn unreadable(error: &syn::Error) -> TokenStream {
 }
 
 fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
-    let cx = context::Context::new();
+    let cx = context::Context::beside_rustc();
     let item = parse::item(&cx, source);
     if let Some(item) = &item {
         check::item(&cx, item);

@@ -201,10 +201,11 @@ impl Named {
         tokens_text(&self.source)
     }
 
-    /// Whether a type or const parameter among `generics` is part of the name.
+    /// Whether a type or const parameter among `generics` is part of the name, or of what `Self` stands for in it.
     pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
         mentions(self.source.to_token_stream(), &|word| {
-            generics.type_params().any(|parameter| word == &parameter.ident)
+            word == "Self"
+                || generics.type_params().any(|parameter| word == &parameter.ident)
                 || generics.const_params().any(|parameter| word == &parameter.ident)
         })
     }
@@ -253,6 +254,16 @@ impl Type {
             Type::Boxed(payload) => format!("Box<{}>", payload.text()),
             Type::Sequence(elem, _) => format!("Vec<{}>", elem.text()),
             Type::Named(named) => named.text(),
+        }
+    }
+
+    /// Appends the types by name that a value holds in place, not behind a box or in a sequence.
+    pub fn held_by_value<'a>(&'a self, found: &mut Vec<&'a Named>) {
+        match self {
+            Type::Array(inner, _) | Type::Option(inner) => inner.held_by_value(found),
+            Type::Tuple(members) => members.iter().for_each(|member| member.held_by_value(found)),
+            Type::Named(named) => found.push(named),
+            _ => {}
         }
     }
 

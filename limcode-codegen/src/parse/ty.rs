@@ -19,6 +19,10 @@ pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<
             let members: Vec<_> = tuple.elems.iter().map(|member| ty(cx, generics, member)).collect();
             members.into_iter().collect::<Option<Vec<_>>>().map(Type::Tuple)
         }
+        syn::Type::ImplTrait(_) | syn::Type::Infer(_) | syn::Type::Never(_) => {
+            cx.error_unless_rustc(source, unsupported(source));
+            None
+        }
         _ => {
             cx.error_at(source, unsupported(source));
             None
