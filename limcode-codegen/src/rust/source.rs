@@ -57,14 +57,16 @@ fn items(schemas: &Schemas, module: &[String], items: Vec<syn::Item>) -> Vec<syn
                 }
             }
             syn::Item::Struct(item) => {
-                strip(&mut item.attrs);
-                item.fields.iter_mut().for_each(|field| strip(&mut field.attrs));
+                let keeps_serde = derives_serde(&item.attrs);
+                strip(&mut item.attrs, keeps_serde);
+                item.fields.iter_mut().for_each(|field| strip(&mut field.attrs, keeps_serde));
             }
             syn::Item::Enum(item) => {
-                strip(&mut item.attrs);
+                let keeps_serde = derives_serde(&item.attrs);
+                strip(&mut item.attrs, keeps_serde);
                 for variant in &mut item.variants {
-                    strip(&mut variant.attrs);
-                    variant.fields.iter_mut().for_each(|field| strip(&mut field.attrs));
+                    strip(&mut variant.attrs, keeps_serde);
+                    variant.fields.iter_mut().for_each(|field| strip(&mut field.attrs, keeps_serde));
                 }
             }
             _ => {}
@@ -101,9 +103,15 @@ fn is_derive_import(item: &syn::ItemUse) -> bool {
     item.tree.to_token_stream().to_string().replace(' ', "") == "limcode::Limcode"
 }
 
+/// Whether another derive reads serde's attributes.
+fn derives_serde(attrs: &[syn::Attribute]) -> bool {
+    let text: Vec<_> = attrs.iter().filter(|attr| attr.path().is_ident("derive")).map(|attr| quote!(#attr).to_string()).collect();
+    text.iter().any(|text| text.contains("Serialize") || text.contains("Deserialize"))
+}
+
 /// Takes the derive and its attributes away; serde's stay where serde derives.
-fn strip(attrs: &mut Vec<syn::Attribute>) {
-    attrs.retain(|attr| !attr.path().is_ident("limcode"));
+fn strip(attrs: &mut Vec<syn::Attribute>, keeps_serde: bool) {
+    attrs.retain(|attr| !attr.path().is_ident("limcode") && (keeps_serde || !attr.path().is_ident("serde")));
     attrs.retain_mut(|attr| {
         let syn::Meta::List(list) = &mut attr.meta else { return true };
         if !list.path.is_ident("derive") {
