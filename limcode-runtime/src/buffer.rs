@@ -114,3 +114,21 @@ impl Buffer {
         Ok(Room { pos: unsafe { pos.add(written) }, len_bytes: len_bytes - written })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Progress;
+
+    #[test]
+    fn a_guess_goes_on_as_it_did() {
+        let progress = Progress { start: 8, done: 10, len: 20 };
+        assert_eq!(progress.guess(1008), 2028 + 2028 / 8, "20 elements of 101 bytes after 8, and an eighth");
+    }
+
+    #[test]
+    fn a_guess_is_bounded() {
+        assert_eq!(Progress { start: 8, done: 1, len: usize::MAX }.guess(1008), 16 * 1008);
+        assert_eq!(Progress { start: 0, done: 0, len: 1000 }.guess(1008), 0);
+        assert_eq!(Progress { start: 2000, done: 1, len: 1000 }.guess(1008), 0);
+    }
+}

@@ -98,3 +98,25 @@ unsafe fn copy_ends<Chunk: Copy>(from: *const u8, to: *mut u8, len: usize) {
     // SAFETY: `chunk` bytes are left from there to the end of the writable range.
     unsafe { to_tail.cast::<Chunk>().write_unaligned(tail) };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Baseline;
+    use super::sealed::Kernel;
+
+    #[test]
+    fn every_length_is_copied_and_no_byte_more() {
+        let source: [u8; 300] = core::array::from_fn(|index| index as u8 ^ 0x5a);
+        for len in 0..=280 {
+            for from in 0..9 {
+                let mut target = [0xee_u8; 300];
+                let to = target[7..].as_mut_ptr();
+                // SAFETY: both arrays have 9 + 280 bytes from there on, and are different memory.
+                unsafe { Baseline::copy(source[from..].as_ptr(), to, len) };
+                assert!(target[..7].iter().all(|&byte| byte == 0xee), "before {len} bytes");
+                assert_eq!(target[7..7 + len], source[from..from + len]);
+                assert!(target[7 + len..].iter().all(|&byte| byte == 0xee), "after {len} bytes");
+            }
+        }
+    }
+}

@@ -18,6 +18,7 @@ mod array;
 mod buffer;
 mod bulk;
 mod coded;
+mod elements;
 mod error;
 mod generated;
 mod impls;

@@ -1,9 +1,6 @@
 //! The reader: a slice that shrinks from the front, and every check on it.
 
-use crate::memory::{RESERVE_BYTES, reserve_one, vec_for};
-use crate::{Baseline, Decode, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar, capacity_for};
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, RESERVE_BYTES, Result, Run, Scalar};
 use core::marker::PhantomData;
 
 /// Reads values from a slice, front to back.
@@ -252,108 +249,6 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[must_use]
     pub fn unknown_version(&self, found: u8) -> Error {
         Error::new(ErrorKind::UnknownVersion { found }, self.offset().saturating_sub(1))
-    }
-
-    /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
-    /// bulk, else one by one. Reserves by [`capacity_for`].
-    ///
-    /// # Errors
-    /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
-    #[inline]
-    pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
-        if T::BULK.is_proved() {
-            return self.take_bulk(len_elems);
-        }
-        let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
-        let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())?;
-        if T::IS_FIXED {
-            for index in 0..len_elems {
-                reserve_one(&mut elements, self.offset())?;
-                elements.push(T::decode(self).map_err(|error| error.in_index(index))?);
-            }
-            return Ok(elements);
-        }
-        self.enter()?;
-        for index in 0..len_elems {
-            reserve_one(&mut elements, self.offset())?;
-            elements.push(self.take_element(index)?);
-        }
-        self.leave();
-        Ok(elements)
-    }
-
-    /// An empty vector for `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted. Reserves by
-    /// [`capacity_for`]; `is_dense` says that each takes the same number of bytes, and not none.
-    ///
-    /// # Errors
-    /// `out_of_memory` here.
-    #[inline]
-    pub fn vec_for_elems<T>(&self, len_elems: usize, is_dense: bool) -> Result<Vec<T>> {
-        vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())
-    }
-
-    /// Appends an element that was just read.
-    ///
-    /// # Errors
-    /// `out_of_memory` here.
-    #[inline(always)]
-    pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
-        reserve_one(elems, self.offset())?;
-        elems.push(elem);
-        Ok(())
-    }
-
-    /// Reads element `index`, of variable size.
-    #[inline(always)]
-    fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
-        match self.need(T::MIN_SIZE).and_then(|()| T::decode(self)) {
-            Ok(element) => Ok(element),
-            Err(error) => Err(error.in_index(index)),
-        }
-    }
-
-    /// Reads `len_elems` elements, whose type must have a bulk proof, with one copy.
-    #[inline]
-    fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
-        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
-        let offset = self.offset();
-        let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
-        let mut elements = vec_for::<T>(len_elems, offset)?;
-        let to = elements.as_mut_ptr().cast::<u8>();
-        // SAFETY: the slice has len_elems * size_of::<T>() bytes (a slice is never usize::MAX long, so the product did not
-        // saturate), the vector was just allocated with room for as many, and the processor has the instructions of I, as
-        // whoever made a reader over I vouched.
-        unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
-        // SAFETY: the capacity is at least len_elems, and the copy has initialised that many elements: the proof says that
-        // any bytes are a T.
-        unsafe { elements.set_len(len_elems) };
-        Ok(elements)
-    }
-
-    /// Reads an array, whose element type must have a bulk proof, with one copy.
-    #[inline(always)]
-    pub(crate) fn take_bulk_array<T: Decode<'de>, const N: usize>(&mut self) -> Result<[T; N]> {
-        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
-        let bytes = self.take_slice(size_of::<[T; N]>())?;
-        // SAFETY: the slice has as many bytes as the array, read_unaligned needs no alignment, and the proof says that any
-        // bytes are a T.
-        Ok(unsafe { bytes.as_ptr().cast::<[T; N]>().read_unaligned() })
-    }
-
-    /// Reads `len_bytes` bytes of UTF-8.
-    ///
-    /// # Errors
-    /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`.
-    #[inline]
-    pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        let offset = self.offset();
-        let mut ahead = Self { ..*self };
-        if let Err(error) = core::str::from_utf8(ahead.take_slice(len_bytes)?) {
-            return Err(Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()));
-        }
-        let bytes = self.take_vec(len_bytes)?;
-        // SAFETY: these are the bytes that from_utf8 has just accepted.
-        Ok(unsafe { String::from_utf8_unchecked(bytes) })
     }
 
     /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.

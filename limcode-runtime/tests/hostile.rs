@@ -3,7 +3,7 @@
 mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
-use limcode_runtime::{DecodeOwned, capacity_for, deserialize, serialize};
+use limcode_runtime::{DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, serialize};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -156,6 +156,16 @@ fn a_small_value_is_serialized_with_one_exact_allocation() {
     let held = most_held(|| bytes = serialize(&numbers).unwrap());
     assert_eq!((bytes.len(), bytes.capacity()), (8_000_008, 8_000_008));
     assert!(held >= 8_000_008);
+}
+
+#[test]
+fn memory_that_cannot_be_had_is_an_error() {
+    type Huge = [u64; 1 << 40];
+    let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 20, true).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::OutOfMemory { needed: 1 << 63 });
+    let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 30, true).unwrap_err();
+    assert_eq!(error.to_string(), format!("out of memory at byte 0: needed {} bytes", usize::MAX));
+    assert_eq!(Reader::new(&[]).vec_for_elems::<Huge>(0, true).unwrap().capacity(), 0);
 }
 
 #[test]
