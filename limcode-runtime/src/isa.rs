@@ -55,48 +55,64 @@ impl sealed::Kernel for Baseline {
             unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
         } else if len >= 32 {
             // SAFETY: as for this function, and 32 <= len <= 64.
-            unsafe { copy_ends::<[u128; 2]>(from, to, len) }
+            unsafe { copy_ends::<32>(from, to, len) }
         } else if len >= 16 {
             // SAFETY: as for this function, and 16 <= len <= 32.
-            unsafe { copy_ends::<u128>(from, to, len) }
+            unsafe { copy_ends::<16>(from, to, len) }
         } else if len >= 8 {
             // SAFETY: as for this function, and 8 <= len <= 16.
-            unsafe { copy_ends::<u64>(from, to, len) }
+            unsafe { copy_ends::<8>(from, to, len) }
         } else if len >= 4 {
             // SAFETY: as for this function, and 4 <= len <= 8.
-            unsafe { copy_ends::<u32>(from, to, len) }
+            unsafe { copy_ends::<4>(from, to, len) }
         } else if len >= 2 {
             // SAFETY: as for this function, and 2 <= len <= 4.
-            unsafe { copy_ends::<u16>(from, to, len) }
+            unsafe { copy_ends::<2>(from, to, len) }
         } else if len == 1 {
             // SAFETY: as for this function, and 1 <= 1 <= 2.
-            unsafe { copy_ends::<u8>(from, to, len) }
+            unsafe { copy_ends::<1>(from, to, len) }
         }
     }
 }
 
-/// Copies `len` bytes as the first and the last `size_of::<Chunk>()`, which may overlap.
+/// Copies `len` bytes as the first `N` and the last `N`, which may overlap.
 ///
 /// # Safety
-/// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
+/// * `from` is valid for reads of `len` bytes, `to` for writes of `len` bytes;
 /// * the two do not overlap;
-/// * any bytes are a `Chunk`, and `size_of::<Chunk>() <= len <= 2 * size_of::<Chunk>()`.
+/// * `N <= len`, and `len <= 2 * N` if all bytes are to be copied.
 #[inline(always)]
-unsafe fn copy_ends<Chunk: Copy>(from: *const u8, to: *mut u8, len: usize) {
-    let chunk = size_of::<Chunk>();
-    debug_assert!(chunk <= len && len <= 2 * chunk, "copy of {len} bytes by ends of {chunk}");
-    // SAFETY: chunk <= len, so as many bytes are readable at `from`.
-    let head = unsafe { from.cast::<Chunk>().read_unaligned() };
-    // SAFETY: len - chunk <= len, so the sum stays in the readable range.
-    let from_tail = unsafe { from.add(len - chunk) };
-    // SAFETY: `chunk` bytes are left from there to the end of the readable range.
-    let tail = unsafe { from_tail.cast::<Chunk>().read_unaligned() };
-    // SAFETY: chunk <= len, so as many bytes are writable at `to`.
-    unsafe { to.cast::<Chunk>().write_unaligned(head) };
-    // SAFETY: len - chunk <= len, so the sum stays in the writable range.
-    let to_tail = unsafe { to.add(len - chunk) };
-    // SAFETY: `chunk` bytes are left from there to the end of the writable range.
-    unsafe { to_tail.cast::<Chunk>().write_unaligned(tail) };
+unsafe fn copy_ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
+    debug_assert!(N <= len && len <= 2 * N, "copy of {len} bytes by ends of {N}");
+    // SAFETY: N <= len.
+    unsafe { copy_chunk::<N>(from, to) };
+    // SAFETY: len - N <= len, so the sum stays in the readable range.
+    let from = unsafe { from.add(len - N) };
+    // SAFETY: len - N <= len, so the sum stays in the writable range.
+    let to = unsafe { to.add(len - N) };
+    // SAFETY: N bytes are left from there to the end of each range.
+    unsafe { copy_chunk::<N>(from, to) };
+}
+
+/// Copies `N` bytes, 16 at a time: whole, a chunk of 32 goes through the stack, and waits there.
+///
+/// # Safety
+/// `from` is valid for reads of `N` bytes, `to` for writes of `N` bytes, and the two do not overlap.
+#[inline(always)]
+unsafe fn copy_chunk<const N: usize>(from: *const u8, to: *mut u8) {
+    const { assert!(N <= 16 || N % 16 == 0, "a chunk is a multiple of 16 bytes") };
+    if N <= 16 {
+        // SAFETY: as for this function.
+        return unsafe { core::ptr::copy_nonoverlapping(from, to, N) };
+    }
+    for at in (0..N).step_by(16) {
+        // SAFETY: at < N, so the sum stays in the readable range.
+        let from = unsafe { from.add(at) };
+        // SAFETY: at < N, so the sum stays in the writable range.
+        let to = unsafe { to.add(at) };
+        // SAFETY: N is a multiple of 16, so 16 bytes are left from there.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, 16) };
+    }
 }
 
 #[cfg(test)]
