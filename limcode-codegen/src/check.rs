@@ -68,7 +68,8 @@ fn tags(cx: &Context, variants: &[Variant]) {
         let Some(tag) = variant.tag else { continue };
         match users.get(&tag) {
             Some(user) => {
-                let counted = if has_attribute(variant) { "" } else { ", and without one they count on from the variant before" };
+                let counted =
+                    if has_attribute(variant) { "" } else { ", and without one they count on from the variant before" };
                 let message = format!(
                     "tag {tag} is already used by `{user}`; tags must differ because the decoder dispatches on them{counted}"
                 );
@@ -83,7 +84,7 @@ fn tags(cx: &Context, variants: &[Variant]) {
 
 /// A first byte without a prefix belongs to one variant, and there is nothing left to tell two apart.
 fn untagged(cx: &Context, item: &Item, variants: &[Variant]) {
-    let mut untagged = variants.iter().filter(|variant| variant.tag.is_none() && has_attribute(variant));
+    let mut untagged = variants.iter().filter(|variant| variant.is_untagged);
     let Some(first) = untagged.next() else {
         if variants.iter().all(|variant| variant.tag.is_some()) && !variants.is_empty() {
             cx.error_at(
@@ -95,7 +96,7 @@ fn untagged(cx: &Context, item: &Item, variants: &[Variant]) {
     };
     for variant in untagged {
         let message = format!(
-            "`{}` is already the untagged variant; without a prefix there is nothing to tell them apart",
+            "`{}` is already the untagged variant; without a prefix there is nothing to tell them apart, give one a `tag`",
             first.name
         );
         cx.error_at(&variant.source.ident, message);

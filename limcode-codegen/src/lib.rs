@@ -26,6 +26,8 @@ use proc_macro2::TokenStream;
 pub fn derive(source: &syn::DeriveInput) -> TokenStream {
     match compile(source) {
         Ok(tokens) => tokens,
+        // Impls would only add to what rustc says.
+        Err(errors) if errors.is_empty() => TokenStream::new(),
         Err(errors) => {
             let errors = errors.iter().map(syn::Error::to_compile_error);
             let fallback = rust::fallback(source);

@@ -1,26 +1,5 @@
 //! What generated code computes sizes with.
 
-use crate::{Encode, Result};
-
-/// Bytes that the elements take, without a length.
-///
-/// # Errors
-/// An element's error, with its index.
-#[inline]
-pub fn elems_size<T: Encode>(elems: &[T]) -> Result<usize> {
-    if T::IS_FIXED {
-        return Ok(elems.len().saturating_mul(T::MIN_SIZE));
-    }
-    let mut size_bytes = 0_usize;
-    for (index, elem) in elems.iter().enumerate() {
-        match elem.encoded_size() {
-            Ok(elem_bytes) => size_bytes = size_bytes.saturating_add(elem_bytes),
-            Err(error) => return Err(error.in_index(index)),
-        }
-    }
-    Ok(size_bytes)
-}
-
 /// The least of several sizes, in bytes; 0 for none.
 #[must_use]
 pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {

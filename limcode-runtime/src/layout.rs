@@ -37,12 +37,6 @@ pub trait Encode: Layout {
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
-
-    /// How many bytes [`encode`](Self::encode) writes. Nesting is not counted.
-    ///
-    /// # Errors
-    /// A length does not fit its coding; the offset is 0.
-    fn encoded_size(&self) -> Result<usize>;
 }
 
 /// A type that can be read from bytes that live for `'de`.

@@ -38,7 +38,7 @@ pub use api::{deserialize, deserialize_exact, serialize, serialize_into, seriali
 pub use array::array_from_fn;
 pub use bulk::Bulk;
 pub use error::{Error, Result};
-pub use generated::{all_equal, at_least_one, elems_size, least};
+pub use generated::{all_equal, at_least_one, least};
 pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
@@ -46,11 +46,10 @@ pub use memory::{RESERVE_BYTES, capacity_for};
 pub use reader::Reader;
 pub use run::Run;
 pub use scalar::Scalar;
-pub use short_len::short_len_size;
 #[cfg(feature = "std")]
 pub use sink::IoWriter;
 pub use sink::Sink;
-pub use varint::{Varint, varint_size};
+pub use varint::Varint;
 pub use writer::Writer;
 
 /// What generated code and the expansion of [`__bulk!`] name; not for use by hand.

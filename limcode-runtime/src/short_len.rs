@@ -4,20 +4,6 @@ use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
 
 const MAX_LEN: usize = u16::MAX as usize;
 
-/// How many bytes the `short_vec` coding of `len` takes: 1, 2 or 3.
-///
-/// # Errors
-/// `length_overflow` at offset 0, when `len` is above 65,535.
-#[inline]
-pub fn short_len_size(len: usize) -> Result<usize> {
-    match len {
-        0..=0x7f => Ok(1),
-        0x80..=0x3fff => Ok(2),
-        0x4000..=MAX_LEN => Ok(3),
-        _ => Err(Error::length_overflow(0, len as u64, MAX_LEN as u64)),
-    }
-}
-
 impl<I: Isa> Reader<'_, I> {
     /// Reads a `short_vec` length, in elements. Consumes 1 to 3 bytes and checks for them itself.
     ///

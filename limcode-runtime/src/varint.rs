@@ -44,7 +44,7 @@ varint!(u16, u32, u64);
 
 /// How many bytes the `varint` coding of `value` takes: up to 3, 5, 10 for `u16`, `u32`, `u64`.
 #[inline]
-pub fn varint_size<T: Varint>(value: T) -> usize {
+fn varint_size<T: Varint>(value: T) -> usize {
     let bits = u64::BITS - (value.widen() | 1).leading_zeros();
     bits.div_ceil(7) as usize
 }

@@ -150,10 +150,6 @@ impl Encode for Pair {
         output.put(&self.0)?;
         output.put(&self.1)
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(8)
-    }
 }
 
 impl<'de> Decode<'de> for Pair {

@@ -36,10 +36,6 @@ impl<const IS_FIXED: bool> Encode for Counted<IS_FIXED> {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put(&0_u8)
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(1)
-    }
 }
 
 impl<'de, const IS_FIXED: bool> Decode<'de> for Counted<IS_FIXED> {

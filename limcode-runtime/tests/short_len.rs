@@ -1,7 +1,7 @@
 //! `short_vec` lengths against the rule of solana-short-vec, for every input of one to three bytes and every length.
 
 use limcode_runtime::{
-    Encode, ErrorKind, Isa, Layout, Reader, Result, Writer, serialize, serialize_into, serialized_size, short_len_size,
+    Encode, ErrorKind, Isa, Layout, Reader, Result, Writer, serialize, serialize_into, serialized_size,
 };
 
 /// The rule, byte by byte: the length and the bytes consumed, or the error and its offset.
@@ -75,10 +75,6 @@ impl Encode for Length {
         output.put(&7_u8)?;
         output.put_short_len(self.0)
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(1 + short_len_size(self.0)?)
-    }
 }
 
 #[test]
@@ -86,7 +82,6 @@ fn encode_writes_what_decode_reads() {
     for len in 0..=65_535 {
         let bytes = serialize(&Length(len)).unwrap();
         assert_eq!(rule(&bytes[1..]), Ok((len, bytes.len() - 1)));
-        assert_eq!(short_len_size(len).unwrap(), bytes.len() - 1);
         assert_eq!(serialized_size(&Length(len)).unwrap(), bytes.len() as u64);
         let mut slice = [0; 4];
         for room in 0..=4 {
@@ -103,7 +98,5 @@ fn encode_rejects_lengths_above_u16() {
         let error = serialize(&Length(len)).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (kind, 1));
         assert_eq!(serialized_size(&Length(len)).unwrap_err().kind(), kind);
-        let error = short_len_size(len).unwrap_err();
-        assert_eq!((error.kind(), error.offset()), (kind, 0));
     }
 }

@@ -21,10 +21,6 @@ impl Encode for Failing {
         self.0.encode(output)?;
         output.put_short_len(70_000).map_err(|error| error.in_field("late"))
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        self.0.encoded_size()
-    }
 }
 
 const OVERFLOW: ErrorKind = ErrorKind::LengthOverflow { len: 70_000, max: 65_535 };
@@ -76,10 +72,6 @@ impl Encode for Panicking {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_bytes(&[7; 1000])?;
         panic!("on purpose")
-    }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(0)
     }
 }
 

@@ -9,7 +9,6 @@ use limcode_runtime::{Decode, Encode, deserialize, deserialize_exact, serialize,
 fn assert_wire<T: Encode + for<'de> Decode<'de> + PartialEq + core::fmt::Debug>(value: T, bytes: &[u8]) {
     assert_eq!(serialize(&value).unwrap(), bytes);
     assert_eq!(serialized_size(&value).unwrap(), bytes.len() as u64);
-    assert_eq!(value.encoded_size().unwrap(), bytes.len());
     assert!(T::MIN_SIZE <= bytes.len());
     assert!(!T::IS_FIXED || T::MIN_SIZE == bytes.len());
     assert_eq!(deserialize_exact::<T>(bytes).unwrap(), value);
@@ -146,6 +145,6 @@ fn a_size_that_grows_along_the_sequence_is_followed() {
     all.push(vec![vec![2; 300_000]; 3]);
     all.push(vec![vec![]; 10_000]);
     let bytes = serialize(&all).unwrap();
-    assert_eq!(bytes.len(), all.encoded_size().unwrap());
+    assert_eq!(bytes.len() as u64, serialized_size(&all).unwrap());
     assert!(deserialize_exact::<Vec<Vec<Vec<u8>>>>(&bytes).unwrap() == all);
 }

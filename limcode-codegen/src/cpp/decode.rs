@@ -38,7 +38,6 @@ impl Printer<'_> {
     fn step(&mut self, op: &Op) -> String {
         match op {
             Op::Need(need) => self.need(need),
-            Op::Reserve(_) => String::new(),
             Op::Run(run) => self.run(run),
             Op::Scalars { place, size: bytes } => {
                 render(DecodeScalars { size_cpp: size(self.target.names, bytes), place_cpp: lvalue(place) })
@@ -52,9 +51,7 @@ impl Printer<'_> {
                 };
                 render(DecodeLen { len: place.len(), take, failure: traced(place) })
             }
-            Op::Elems { place, .. } => {
-                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len()))
-            }
+            Op::Elems { place, .. } => check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len())),
             Op::Text { place } => check_read(place, format!("in.take_string({}, {})", lvalue(place), place.len())),
             Op::Loop(each) => self.sequence(each),
             Op::Array { each, .. } => {
@@ -80,7 +77,12 @@ impl Printer<'_> {
         let text = match &need.elems {
             Some((place, elem_min)) => {
                 let arguments = format!("{}, {}, {bytes}", place.len(), size(self.target.names, elem_min));
-                check(format!("in.need_elems({arguments})"), &format!("in.missing_elems({arguments})"), &need.path, &comment)
+                check(
+                    format!("in.need_elems({arguments})"),
+                    &format!("in.missing_elems({arguments})"),
+                    &need.path,
+                    &comment,
+                )
             }
             None => check(format!("in.need({bytes})"), &format!("in.unexpected_end({bytes})"), &need.path, &comment),
         };
@@ -92,9 +94,9 @@ impl Printer<'_> {
         let fields = run.fields.iter().map(|field| {
             let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, lvalue(&field.place));
             match &field.ty {
-                Type::Bool => {
-                    render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) }).trim_end().to_owned()
-                }
+                Type::Bool => render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) })
+                    .trim_end()
+                    .to_owned(),
                 _ => render(DecodeField { run, offset_bytes, place_cpp }).trim_end().to_owned(),
             }
         });

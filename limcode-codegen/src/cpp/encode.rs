@@ -38,7 +38,7 @@ impl Printer<'_> {
 
     fn step(&mut self, op: &Op) -> String {
         match op {
-            Op::Need(_) | Op::Reserve(_) => String::new(),
+            Op::Need(_) => String::new(),
             Op::Run(run) => self.run(run),
             Op::Scalars { place, .. } => put(place, format!("out.put({})", rvalue(place))),
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
@@ -113,7 +113,9 @@ impl Printer<'_> {
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
         let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
         match &self.target.entry.item.body {
-            Body::Struct { .. } => Text { text: written.into_iter().map(|arm| arm.body).collect(), falls_through: true },
+            Body::Struct { .. } => {
+                Text { text: written.into_iter().map(|arm| arm.body).collect(), falls_through: true }
+            }
             Body::Enum { .. } => {
                 let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
                 Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }

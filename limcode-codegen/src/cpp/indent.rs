@@ -22,7 +22,8 @@ pub fn indent(text: &str) -> String {
         }
         let is_label = line.ends_with(':') && (line.starts_with("case ") || line.starts_with("default"));
         if !line.starts_with('#') {
-            let depth = blocks.iter().filter(|counts| **counts).count() + usize::from(after_label && !closes && !is_label);
+            let depth =
+                blocks.iter().filter(|counts| **counts).count() + usize::from(after_label && !closes && !is_label);
             out.push_str(&"  ".repeat(depth));
         }
         after_label = is_label || (after_label && !closes);

@@ -1,6 +1,6 @@
 //! `measure`: the writing direction, counted instead of written.
 
-use super::body::{Target, Text, check};
+use super::body::{Target, Text, check, unless};
 use super::decode::statement;
 use super::encode::{bind_elem, bind_payload, get};
 use super::place::place;
@@ -33,7 +33,7 @@ impl Printer<'_> {
 
     fn step(&self, op: &Op) -> String {
         match op {
-            Op::Need(_) | Op::Reserve(_) => String::new(),
+            Op::Need(_) => String::new(),
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
@@ -44,7 +44,13 @@ impl Printer<'_> {
             }
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Text { place } => add(&format!("{}.size()", rvalue(place))),
-            Op::Loop(each) | Op::Array { each, .. } => self.each(each),
+            Op::Loop(each) => {
+                let names = self.target.names;
+                let enter = unless(names, &each.elem_fixed, count(&each.place, "out.enter()".to_owned()));
+                let leave = unless(names, &each.elem_fixed, statement("out.leave()"));
+                self.each(each, enter, leave)
+            }
+            Op::Array { each, .. } => self.each(each, String::new(), String::new()),
             Op::Option(inner) => {
                 let body = self.ops(&inner.body);
                 let bind = bind_payload(inner, &body);
@@ -53,7 +59,8 @@ impl Printer<'_> {
             Op::Boxed(inner) => {
                 let body = self.ops(&inner.body);
                 let bind = bind_payload(inner, &body);
-                render(EncodeBox { enter: String::new(), bind, body, leave: String::new() })
+                let enter = count(&inner.place, "out.enter()".to_owned());
+                render(EncodeBox { enter, bind, body, leave: statement("out.leave()") })
             }
             Op::Call { place, named, .. } => {
                 let ty = self.target.names.ty(&Type::Named(named.clone()));
@@ -63,7 +70,7 @@ impl Printer<'_> {
         }
     }
 
-    fn each(&self, each: &Each) -> String {
+    fn each(&self, each: &Each, enter: String, leave: String) -> String {
         if each.elem_fixed.is_yes() {
             let elem_cpp = size(self.target.names, &each.elem_min);
             let elem_cpp = if each.elem_min.known().is_some() { elem_cpp } else { format!("({elem_cpp})") };
@@ -72,11 +79,11 @@ impl Printer<'_> {
         let body = self.ops(&each.body);
         render(EncodeLoop {
             place_cpp: rvalue(&each.place),
-            enter: String::new(),
+            enter,
             index: each.index.clone(),
             bind: bind_elem(each, &body),
             body,
-            leave: String::new(),
+            leave,
         })
     }
 

@@ -125,9 +125,13 @@ fn each_type<'a>(body: &'a Body, visit: &mut impl FnMut(&'a Type)) {
     fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
         visit(ty);
         match ty {
-            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => walk(inner, visit),
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+                walk(inner, visit)
+            }
             Type::Tuple(members) => members.iter().for_each(|member| walk(member, visit)),
-            Type::Named(named) => named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, visit)),
+            Type::Named(named) => {
+                named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, visit))
+            }
             _ => {}
         }
     }
@@ -223,8 +227,10 @@ fn functions(schemas: &Schemas, entry: &SchemaItem) -> Vec<String> {
         let ty_cpp = names.item(entry);
         // A parameter that the body does not use goes without a name.
         let (stream_type, stream_name) = stream.split_once(' ').expect("type and name");
-        let stream_cpp = if body::mentions(&body.text, stream_name) { stream.to_owned() } else { stream_type.to_owned() };
-        let value_cpp = if body::mentions(&body.text, value) { format!("{value_type} {value}") } else { value_type.to_owned() };
+        let stream_cpp =
+            if body::mentions(&body.text, stream_name) { stream.to_owned() } else { stream_type.to_owned() };
+        let value_cpp =
+            if body::mentions(&body.text, value) { format!("{value_type} {value}") } else { value_type.to_owned() };
         Function {
             template_head: names.function_head(entry),
             ty_cpp,

@@ -35,10 +35,13 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
         Body::Struct { fields, version_guard: false } => fields_min(world, fields),
         Body::Struct { fields, version_guard: true } => fields_min(world, fields).at_least_one_byte(),
         Body::Enum { tag: TagCoding::U32, variants } => {
-            Size::bytes(TAG_BYTES) + Size::least(variants.iter().map(|variant| fields_min(world, &variant.fields)).collect())
+            Size::bytes(TAG_BYTES)
+                + Size::least(variants.iter().map(|variant| fields_min(world, &variant.fields)).collect())
         }
         Body::Enum { tag: tag @ TagCoding::VersionPrefix, variants } => {
-            let arms = variants.iter().map(|variant| Size::bytes(tag_bytes(*tag, variant)) + fields_min(world, &variant.fields));
+            let arms = variants
+                .iter()
+                .map(|variant| Size::bytes(tag_bytes(*tag, variant)) + fields_min(world, &variant.fields));
             Size::least(arms.collect()).at_least_one_byte()
         }
     }

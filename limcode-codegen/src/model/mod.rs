@@ -63,6 +63,8 @@ pub struct Variant {
     pub source: syn::Variant,
     /// The tag on the wire; none for the untagged variant of a version prefix.
     pub tag: Option<u32>,
+    /// Whether it is that variant.
+    pub is_untagged: bool,
     /// Its fields.
     pub fields: Fields,
     /// Lines of its doc comment.

@@ -232,9 +232,20 @@ impl ArrayLen {
 /// Tokens without the spaces that printing a token stream puts around punctuation.
 fn tokens_text(node: &impl ToTokens) -> String {
     let text = node.to_token_stream().to_string();
-    [(" :: ", "::"), (" < ", "<"), ("< ", "<"), (" <", "<"), (" >", ">"), (" ,", ","), ("& ", "&"), ("[ ", "["), (" ]", "]"), (" ;", ";")]
-        .iter()
-        .fold(text, |text, (from, to)| text.replace(from, to))
+    [
+        (" :: ", "::"),
+        (" < ", "<"),
+        ("< ", "<"),
+        (" <", "<"),
+        (" >", ">"),
+        (" ,", ","),
+        ("& ", "&"),
+        ("[ ", "["),
+        (" ]", "]"),
+        (" ;", ";"),
+    ]
+    .iter()
+    .fold(text, |text, (from, to)| text.replace(from, to))
 }
 
 impl Type {
@@ -270,7 +281,9 @@ impl Type {
     /// Appends the types by name that a value consists of; what their own arguments are is for them to say.
     pub fn named<'a>(&'a self, found: &mut Vec<&'a Named>) {
         match self {
-            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => inner.named(found),
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+                inner.named(found)
+            }
             Type::Tuple(members) => members.iter().for_each(|member| member.named(found)),
             Type::Named(named) => found.push(named),
             _ => {}

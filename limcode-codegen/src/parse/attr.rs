@@ -29,6 +29,16 @@ pub enum Tag {
     VersionPrefix,
 }
 
+impl Tag {
+    /// The number, where it is one.
+    pub fn number(&self) -> Option<u32> {
+        match self {
+            Tag::Number(tag) => Some(*tag),
+            Tag::VersionPrefix => None,
+        }
+    }
+}
+
 /// Codings of a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Coding {

@@ -107,9 +107,9 @@ fn read_variant(
     }
     let tag = match (&attributes.tag, &attributes.untagged, coding) {
         _ if attributes.is_broken => None,
-        (Some(_), Some(untagged), _) => {
+        (Some(tag), Some(untagged), _) => {
             cx.error_span(untagged.span, "a variant is either `untagged` or has a `tag`; keep one");
-            None
+            tag.value.number()
         }
         (None, Some(_), TagCoding::VersionPrefix) => None,
         (None, Some(untagged), TagCoding::U32) => {
@@ -147,6 +147,7 @@ fn read_variant(
         name: source.ident.to_string(),
         source: source.clone(),
         tag,
+        is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
         fields: fields(cx, generics, &source.fields)?,
         docs: docs(&source.attrs),
     })

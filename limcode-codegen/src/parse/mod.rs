@@ -5,6 +5,6 @@ mod item;
 mod serde;
 mod ty;
 
-pub use item::{docs, item};
 pub(crate) use attr::skip_value;
+pub use item::{docs, item};
 pub use ty::ty;

@@ -33,7 +33,10 @@ const REFUSED: [(&str, &str); 15] = [
         "it writes the variant's name as a field, which bincode cannot read back; remove it, bincode writes a u32 tag",
     ),
     ("untagged", "bincode cannot tell variants apart without a tag; remove it"),
-    ("skip_serializing_if", "bincode's decoder cannot know that the field is missing; remove it, or use an `Option`"),
+    (
+        "skip_serializing_if",
+        "bincode's decoder cannot know that the field is missing; remove it, an `Option` says so by itself",
+    ),
     ("skip_serializing", "the decoder would still expect the field; remove it"),
     ("skip_deserializing", "the encoder would still write the field; remove it"),
     ("skip", "skipped fields are not supported; move the field out of the coded type"),

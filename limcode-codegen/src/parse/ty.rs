@@ -113,9 +113,10 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
 fn const_parameter(generics: &syn::Generics, argument: &syn::Type) -> Option<syn::Expr> {
     let syn::Type::Path(path) = argument else { return None };
     let ident = path.path.get_ident()?;
-    generics.const_params().any(|parameter| parameter.ident == *ident).then(|| {
-        syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() })
-    })
+    generics
+        .const_params()
+        .any(|parameter| parameter.ident == *ident)
+        .then(|| syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() }))
 }
 
 /// Whether every segment but the last is one of `modules` and carries no arguments.

@@ -1,7 +1,7 @@
 //! Builds the two lists of operations of an item.
 
 use super::local::locals;
-use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Reserve, Run, RunField, Segment};
+use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Named, Style, TagCoding, Target, Type};
 
@@ -57,7 +57,9 @@ fn ops(world: &dyn World, item: &Item, direction: Direction) -> Vec<Op> {
         }
         Body::Enum { tag, variants } => {
             let covered = match tag {
-                TagCoding::U32 => Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect()),
+                TagCoding::U32 => {
+                    Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect())
+                }
                 TagCoding::VersionPrefix => Size::ZERO,
             };
             let arms = variants.iter().enumerate().map(|(index, variant)| {
@@ -86,7 +88,9 @@ fn arm_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[P
 fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
         Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, Base::Field)),
-        Body::Enum { tag: TagCoding::U32, .. } => vec![Part { size: Size::bytes(layout::TAG_BYTES), label: "tag".to_owned() }],
+        Body::Enum { tag: TagCoding::U32, .. } => {
+            vec![Part { size: Size::bytes(layout::TAG_BYTES), label: "tag".to_owned() }]
+        }
         Body::Enum { .. } => Vec::new(),
     }
 }
@@ -126,14 +130,7 @@ fn total(parts: &[Part]) -> Size {
 
 fn field_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[Place]) -> Vec<Op> {
     let mut builder = Builder { world, direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 };
-    let mut reserve_from_here = true;
     for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
-        // Not within a run: where one ends must not depend on the direction.
-        if reserve_from_here && builder.run.is_empty() {
-            builder.reserve(&fields.list[index..], &places[index..]);
-            reserve_from_here = false;
-        }
-        reserve_from_here |= !builder.is_bounded(&field.ty);
         let rest: Vec<_> = fields.list[index + 1..]
             .iter()
             .zip(&places[index + 1..])
@@ -297,56 +294,15 @@ impl Builder<'_> {
             self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
         }
     }
-
-    /// Room for the fields from here to the first without an upper bound.
-    fn reserve(&mut self, fields: &[Field], places: &[Place]) {
-        if self.direction == Direction::Decode {
-            return;
-        }
-        let mut reserve = Reserve { bytes: Size::ZERO, elems: Vec::new() };
-        let mut checks = 0;
-        let mut in_run = false;
-        for (field, place) in fields.iter().zip(places) {
-            let joins_run = joins_run(&field.ty);
-            checks += usize::from(!(in_run && joins_run));
-            in_run = joins_run;
-            match &field.ty {
-                Type::Sequence(elem, coding) => {
-                    reserve.bytes = reserve.bytes + Size::bytes(coding.max_bytes());
-                    reserve.elems.push((place.clone(), layout::min(self.world, elem)));
-                    checks += 1;
-                }
-                Type::Text => {
-                    reserve.bytes = reserve.bytes + Size::bytes(LenCoding::U64.max_bytes());
-                    reserve.elems.push((place.clone(), Size::bytes(1)));
-                    checks += 1;
-                }
-                ty => reserve.bytes = reserve.bytes + layout::min(self.world, ty),
-            }
-            if !self.is_bounded(&field.ty) {
-                break;
-            }
-        }
-        if checks > 1 {
-            self.push(Op::Reserve(reserve));
-        }
-    }
-
-    /// Whether what a reserve counts for a value of this type is all that it takes.
-    fn is_bounded(&self, ty: &Type) -> bool {
-        match ty {
-            Type::Sequence(elem, _) => !matches!(layout::fixed(self.world, elem), Fixed::No),
-            Type::Text => true,
-            ty => !matches!(layout::fixed(self.world, ty), Fixed::No),
-        }
-    }
 }
 
 /// Whether a value of this type has a known size and shares a check with its neighbours.
 fn joins_run(ty: &Type) -> bool {
     match ty {
         Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => true,
-        Type::Array(elem, len) => matches!(len, ArrayLen::Literal(_)) && elem.scalar_elem().is_some() && joins_run(elem),
+        Type::Array(elem, len) => {
+            matches!(len, ArrayLen::Literal(_)) && elem.scalar_elem().is_some() && joins_run(elem)
+        }
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Each, Inner, Need, Op, Part, Plan, Reserve, RunField};
+use super::{Each, Inner, Need, Op, Part, Plan, RunField};
 use crate::layout::Fixed;
 use crate::model::{ArrayLen, TagCoding, Type};
 
@@ -60,7 +60,6 @@ fn ops(out: &mut String, depth: usize, list: &[Op]) {
 fn step(out: &mut String, depth: usize, op: &Op) {
     match op {
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
-        Op::Reserve(reserve) => line(out, depth, &reserve_text(reserve), ""),
         Op::Run(run) => {
             for field in &run.fields {
                 let RunField { place, ty, offset_bytes } = field;
@@ -107,7 +106,9 @@ fn step(out: &mut String, depth: usize, op: &Op) {
 fn tag(out: &mut String, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
     let (text, reject) = match coding {
         TagCoding::U32 => ("tag: u32", "reject \"unknown tag\""),
-        TagCoding::VersionPrefix => ("tag: version prefix, top bit of the first byte", "reject \"unknown message version\""),
+        TagCoding::VersionPrefix => {
+            ("tag: version prefix, top bit of the first byte", "reject \"unknown message version\"")
+        }
     };
     line(out, depth, text, "");
     for arm in arms {
@@ -146,13 +147,6 @@ fn need_comment(need: &Need) -> String {
         Fixed::When(_) => format!("{comment}, unless {}", need.unless),
         _ => comment,
     }
-}
-
-fn reserve_text(reserve: &Reserve) -> String {
-    let elems = reserve.elems.iter().map(|(place, size)| format!("{} × {size}", place.text));
-    let bytes = (!reserve.bytes.is_zero()).then(|| reserve.bytes.to_string());
-    let terms: Vec<_> = bytes.into_iter().chain(elems).collect();
-    format!("reserve {}", terms.join(" + "))
 }
 
 /// What holds for elements that are not of fixed size.

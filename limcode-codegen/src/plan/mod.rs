@@ -1,8 +1,10 @@
 //! How to write and read an item, operation by operation.
 //!
 //! The plan is where order, sizes, strictness and limits are decided; the back ends print it. An item has two lists
-//! of the same operations, one for each direction. They differ only in what secures the bytes: [`Op::Need`] when
-//! reading, [`Op::Reserve`] when writing.
+//! of the same operations, one for each direction; only reading has [`Op::Need`], because a writer finds room as it goes.
+//!
+//! Tried and dropped: an operation that reserves room for all that is known before the first write. It gained nothing
+//! on blocks, and cost half the speed of single transactions.
 //!
 //! The discipline of reading ("cover"): whoever reads a value has checked before that its fewest bytes are there.
 //! So a plan starts covered by the item's `min`; a run takes from the cover without a check; whatever has no fixed
@@ -53,8 +55,6 @@ pub struct Part {
 pub enum Op {
     /// Reading: fail unless this many bytes are left.
     Need(Need),
-    /// Writing: make room for this many bytes in an output that grows; on any other it does nothing.
-    Reserve(Reserve),
     /// Adjacent fields of known size, at known offsets from the run's start. Reading assumes that the cover holds the run.
     Run(Run),
     /// An array of scalars whose length is a symbol. Reading assumes the cover.
@@ -143,14 +143,6 @@ pub struct Need {
     pub unless: Fixed,
     /// Which field an error is reported at.
     pub path: Vec<Segment>,
-}
-
-/// Room to make before writing. An upper bound up to the first thing without one; never an error.
-pub struct Reserve {
-    /// Bytes.
-    pub bytes: Size,
-    /// Elements: `len(place)` times these bytes each.
-    pub elems: Vec<(Place, Size)>,
 }
 
 /// Adjacent fields of known size.

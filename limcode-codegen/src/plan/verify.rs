@@ -25,10 +25,12 @@ fn trace(ops: &[Op]) -> Vec<String> {
     let mut steps = Vec::new();
     for op in ops {
         match op {
-            Op::Need(_) | Op::Reserve(_) => {}
+            Op::Need(_) => {}
             Op::Run(run) => {
                 let fields = run.fields.iter();
-                steps.extend(fields.map(|field| format!("{} {} @{}", field.place.text, field.ty.text(), field.offset_bytes)));
+                steps.extend(
+                    fields.map(|field| format!("{} {} @{}", field.place.text, field.ty.text(), field.offset_bytes)),
+                );
             }
             Op::Scalars { place, size } => steps.push(format!("{} {size}", place.text)),
             Op::Varint { place, scalar } => steps.push(format!("varint {} {}", place.text, scalar.name())),
@@ -36,7 +38,9 @@ fn trace(ops: &[Op]) -> Vec<String> {
             Op::Len { place, coding } => steps.push(format!("len {} {}", place.text, coding.name())),
             Op::Elems { place, elem, .. } => steps.push(format!("elems {} {}", place.text, elem.text())),
             Op::Text { place } => steps.push(format!("text {}", place.text)),
-            Op::Loop(each) | Op::Array { each, .. } => nest(&mut steps, &format!("each {}", each.place.text), &each.body),
+            Op::Loop(each) | Op::Array { each, .. } => {
+                nest(&mut steps, &format!("each {}", each.place.text), &each.body)
+            }
             Op::Option(inner) => nest(&mut steps, &format!("option {}", inner.place.text), &inner.body),
             Op::Boxed(inner) => nest(&mut steps, &format!("box {}", inner.place.text), &inner.body),
             Op::Call { place, named, .. } => steps.push(format!("call {} {}", place.text, named.text())),
@@ -132,12 +136,14 @@ fn walk(ops: &[Op], mut cover: Cover) -> Result<Cover, String> {
 fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
     match op {
         Op::Need(need) => cover.need(need),
-        Op::Reserve(_) => Err("a reserve stands in the reading direction".to_owned()),
         Op::Run(run) => {
             let mut offset_bytes = 0;
             for field in &run.fields {
                 if field.offset_bytes != offset_bytes {
-                    return Err(format!("`{}` stands at {}, expected {offset_bytes}", field.place.text, field.offset_bytes));
+                    return Err(format!(
+                        "`{}` stands at {}, expected {offset_bytes}",
+                        field.place.text, field.offset_bytes
+                    ));
                 }
                 offset_bytes += run_field_bytes(&field.ty);
             }

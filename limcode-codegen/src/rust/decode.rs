@@ -83,7 +83,6 @@ fn ops(list: &[Op]) -> TokenStream {
 fn step(op: &Op) -> TokenStream {
     match op {
         Op::Need(need) => self::need(need),
-        Op::Reserve(_) => quote!(),
         Op::Run(run) => self::run(run),
         Op::Scalars { place, .. } => bind(place, quote! { input.take() }),
         Op::Varint { place, .. } => bind(place, quote! { input.take_varint() }),

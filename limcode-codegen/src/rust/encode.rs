@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::place::{copied, or_return, reference, value};
-use super::size::{codecs, literal, size, turbofish, unless};
-use super::{allow_deprecated, bounded, ident, measure};
+use super::size::{codecs, literal, turbofish, unless};
+use super::{allow_deprecated, bounded, ident};
 use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Reserve, Run};
+use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -19,7 +19,6 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         [Op::Tag { coding, arms }] => tag(item, *coding, arms),
         list => ops(list),
     };
-    let measure = measure::body(item, plan);
     let codecs = codecs(&plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     quote! {
@@ -36,13 +35,6 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
                 #write
                 ::core::result::Result::Ok(())
             }
-
-            #[inline]
-            #[allow(unused_variables)]
-            fn encoded_size(&self) -> ::limcode::Result<usize> {
-                #codecs
-                #measure
-            }
         }
     }
 }
@@ -54,7 +46,6 @@ fn ops(list: &[Op]) -> TokenStream {
 fn step(op: &Op) -> TokenStream {
     match op {
         Op::Need(_) => quote!(),
-        Op::Reserve(_) => quote!(),
         Op::Run(run) => self::run(run),
         Op::Scalars { place, .. } => put(place, quote!(put), reference(place)),
         Op::Varint { place, .. } => put(place, quote!(put_varint), copied(place)),
@@ -99,16 +90,6 @@ fn step(op: &Op) -> TokenStream {
 fn put(place: &Place, method: TokenStream, argument: TokenStream) -> TokenStream {
     let or_return = or_return(&place.path);
     quote! { output.#method(#argument) #or_return; }
-}
-
-fn reserve(reserve: &Reserve) -> TokenStream {
-    let bytes = size(&reserve.bytes);
-    let elems = reserve.elems.iter().map(|(place, elem_min)| {
-        let value = value(place);
-        let elem_min = size(elem_min);
-        quote! { (#value.len(), #elem_min) }
-    });
-    quote! { output.reserve(#bytes, [#(#elems),*])?; }
 }
 
 fn run(run: &Run) -> TokenStream {
@@ -192,7 +173,7 @@ fn tag(item: &Item, coding: TagCoding, arms: &[Arm]) -> TokenStream {
 }
 
 /// A match over the variants of an enum; for a struct, its only arm.
-pub fn dispatch(item: &Item, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>) -> TokenStream {
+fn dispatch(item: &Item, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>) -> TokenStream {
     let Body::Enum { variants, .. } = &item.body else { return bodies.collect() };
     let arms = arms.iter().zip(bodies).map(|(arm, body)| {
         let variant = &variants[arm.variant.expect("each arm of an enum is a variant")];

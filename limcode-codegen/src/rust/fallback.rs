@@ -30,10 +30,6 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
             ) -> ::limcode::Result<()> {
                 loop {}
             }
-
-            fn encoded_size(&self) -> ::limcode::Result<usize> {
-                loop {}
-            }
         }
 
         #[automatically_derived]

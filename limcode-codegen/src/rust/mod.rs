@@ -3,7 +3,6 @@
 mod decode;
 mod encode;
 mod fallback;
-mod measure;
 mod place;
 mod size;
 #[cfg(feature = "cli")]
@@ -66,7 +65,11 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
 
 /// A constant, once the codecs that it needs were asked for.
 fn with_codecs(codecs: &TokenStream, value: TokenStream) -> TokenStream {
-    if codecs.is_empty() { value } else { quote! { { #codecs #value } } }
+    if codecs.is_empty() {
+        value
+    } else {
+        quote! { { #codecs #value } }
+    }
 }
 
 /// Generated code uses each field, those too that nobody should use any more.
@@ -86,7 +89,8 @@ fn bounded(item: &Item, bound: &TokenStream) -> syn::Generics {
     let mut generics = item.source.generics.clone();
     let parameters: Vec<_> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
     if !parameters.is_empty() {
-        let predicates = parameters.iter().map(|parameter| -> syn::WherePredicate { syn::parse_quote!(#parameter: #bound) });
+        let predicates =
+            parameters.iter().map(|parameter| -> syn::WherePredicate { syn::parse_quote!(#parameter: #bound) });
         generics.make_where_clause().predicates.extend(predicates);
     }
     generics

@@ -25,13 +25,21 @@ pub fn value(place: &Place) -> TokenStream {
 /// A reference to the value.
 pub fn reference(place: &Place) -> TokenStream {
     let value = value(place);
-    if is_reference(place) { value } else { quote! { &#value } }
+    if is_reference(place) {
+        value
+    } else {
+        quote! { &#value }
+    }
 }
 
 /// The value itself, copied.
 pub fn copied(place: &Place) -> TokenStream {
     let value = value(place);
-    if is_reference(place) { quote! { *#value } } else { value }
+    if is_reference(place) {
+        quote! { *#value }
+    } else {
+        value
+    }
 }
 
 /// A match binds variables to references.

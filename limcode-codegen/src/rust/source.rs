@@ -31,7 +31,8 @@ fn separated(text: &str) -> String {
         let starts_item = ["///", "#[", "pub ", "impl", "fn ", "mod ", "struct ", "enum "]
             .iter()
             .any(|start| line.trim_start().starts_with(start));
-        let ended_item = previous.trim() == "}" || previous.trim_start().starts_with("use ") || previous.starts_with("//!");
+        let ended_item =
+            previous.trim() == "}" || previous.trim_start().starts_with("use ") || previous.starts_with("//!");
         let ended_docs = previous.starts_with("//!") && line.starts_with("use ");
         if (starts_item && ended_item) || ended_docs {
             out.push('\n');
@@ -105,7 +106,8 @@ fn is_derive_import(item: &syn::ItemUse) -> bool {
 
 /// Whether another derive reads serde's attributes.
 fn derives_serde(attrs: &[syn::Attribute]) -> bool {
-    let text: Vec<_> = attrs.iter().filter(|attr| attr.path().is_ident("derive")).map(|attr| quote!(#attr).to_string()).collect();
+    let text: Vec<_> =
+        attrs.iter().filter(|attr| attr.path().is_ident("derive")).map(|attr| quote!(#attr).to_string()).collect();
     text.iter().any(|text| text.contains("Serialize") || text.contains("Deserialize"))
 }
 

@@ -61,6 +61,8 @@ fn value(names: &Names, module: &[String], expr: &syn::Expr, steps: usize) -> Re
                 )),
             }
         }
-        _ => Err("unsupported array length; use a number, a constant of the schemas, or arithmetic on these".to_owned()),
+        _ => {
+            Err("unsupported array length; use a number, a constant of the schemas, or arithmetic on these".to_owned())
+        }
     }
 }

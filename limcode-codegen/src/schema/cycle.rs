@@ -31,7 +31,9 @@ pub fn by_value(entry: &SchemaItem, index: &BTreeMap<Vec<String>, usize>) -> Vec
     let mut found = Vec::new();
     match &entry.item.body {
         Body::Struct { fields, .. } => walk_fields(fields, index, &mut found),
-        Body::Enum { variants, .. } => variants.iter().for_each(|variant| walk_fields(&variant.fields, index, &mut found)),
+        Body::Enum { variants, .. } => {
+            variants.iter().for_each(|variant| walk_fields(&variant.fields, index, &mut found))
+        }
     }
     found
 }

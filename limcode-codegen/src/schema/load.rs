@@ -81,13 +81,7 @@ fn root_of(file: &Path) -> PathBuf {
     with_lib.map_or(parent, Path::to_owned)
 }
 
-fn parse_into(
-    files: &mut Vec<SourceFile>,
-    errors: &mut Vec<Diagnostic>,
-    root: &Path,
-    path: &Path,
-    is_selected: bool,
-) {
+fn parse_into(files: &mut Vec<SourceFile>, errors: &mut Vec<Diagnostic>, root: &Path, path: &Path, is_selected: bool) {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => return errors.push(Diagnostic::unreadable(path, &error)),

@@ -110,7 +110,9 @@ impl Scope<'_> {
         let message = match named.text().as_str() {
             text @ ("Vec" | "Option" | "Box") => format!("`{text}` needs its type argument, such as `{text}<u8>`"),
             text => {
-                format!("unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does")
+                format!(
+                    "unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does"
+                )
             }
         };
         self.cx.error_at(&named.source, message);

@@ -6,7 +6,7 @@
 {{ variant }}
 {% endfor -%}
 /// One of the variants.
-std::variant<{{ alternatives_cpp }}> value{};
+std::variant<{{ alternatives_cpp }}> value;
 
 friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&) = default;
 };

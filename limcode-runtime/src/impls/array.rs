@@ -23,14 +23,6 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
         }
         output.put_each(self)
     }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        if T::IS_FIXED {
-            return Ok(Self::MIN_SIZE);
-        }
-        crate::elems_size(self)
-    }
 }
 
 impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {

@@ -17,14 +17,6 @@ impl<T: Encode> Encode for Option<T> {
             None => Ok(()),
         }
     }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        match self {
-            Some(value) => Ok(value.encoded_size()?.saturating_add(1)),
-            None => Ok(1),
-        }
-    }
 }
 
 impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {

@@ -15,11 +15,6 @@ impl<T: Encode + ?Sized> Encode for &T {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).encode(output)
     }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        (**self).encoded_size()
-    }
 }
 
 /// A box is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
@@ -36,11 +31,6 @@ impl<T: Encode + ?Sized> Encode for Box<T> {
         (**self).encode(output)?;
         output.leave();
         Ok(())
-    }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        (**self).encoded_size()
     }
 }
 

@@ -18,11 +18,6 @@ macro_rules! fixed {
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.$put($($by)? self)
             }
-
-            #[inline(always)]
-            fn encoded_size(&self) -> Result<usize> {
-                Ok(Self::MIN_SIZE)
-            }
         }
 
         impl<'de> Decode<'de> for $kind {

@@ -1,6 +1,6 @@
 //! Vectors and slices: a `u64` length and the elements.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer, elems_size};
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::vec::Vec;
 
 macro_rules! sequence {
@@ -16,11 +16,6 @@ macro_rules! sequence {
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.put_len(self.len())?;
                 output.put_elems(self)
-            }
-
-            #[inline]
-            fn encoded_size(&self) -> Result<usize> {
-                Ok(elems_size(self)?.saturating_add(8))
             }
         }
     )*};

@@ -14,11 +14,6 @@ impl Encode for char {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_char(*self)
     }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(self.len_utf8())
-    }
 }
 
 impl<'de> Decode<'de> for char {
@@ -41,11 +36,6 @@ macro_rules! text {
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.put_len(self.len())?;
                 output.put_bytes(self.as_bytes())
-            }
-
-            #[inline]
-            fn encoded_size(&self) -> Result<usize> {
-                Ok(self.len().saturating_add(8))
             }
         }
     )*};

@@ -14,11 +14,6 @@ impl Encode for () {
     fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
         Ok(())
     }
-
-    #[inline(always)]
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(0)
-    }
 }
 
 impl<'de> Decode<'de> for () {
@@ -59,16 +54,6 @@ macro_rules! tuple {
                     return Err(error.in_field($name));
                 })*
                 Ok(())
-            }
-
-            #[inline]
-            fn encoded_size(&self) -> Result<usize> {
-                let size_bytes = 0_usize;
-                $(let size_bytes = match self.$index.encoded_size() {
-                    Ok(member_bytes) => size_bytes.saturating_add(member_bytes),
-                    Err(error) => return Err(error.in_field($name)),
-                };)*
-                Ok(size_bytes)
             }
         }
 

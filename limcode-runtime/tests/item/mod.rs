@@ -1,7 +1,7 @@
 //! Items with codecs by hand, in the way that generated code is written.
 #![allow(dead_code, reason = "each test uses a part")]
 
-use limcode_runtime::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer, elems_size, short_len_size};
+use limcode_runtime::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
 
 macro_rules! at {
     ($result:expr, $field:literal) => {
@@ -36,11 +36,6 @@ impl Encode for Head {
         output.put_bool(self.is_vote)?;
         output.put(&self.hash)?;
         Ok(())
-    }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(41)
     }
 }
 
@@ -83,13 +78,6 @@ impl Encode for Instruction {
         at!(output.put_elems(&self.keys), "keys");
         at!(self.memo.encode(output), "memo");
         Ok(())
-    }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        let accounts = at!(short_len_size(self.accounts.len()), "accounts") + elems_size(&self.accounts)?;
-        let keys = at!(short_len_size(self.keys.len()), "keys") + elems_size(&self.keys)?;
-        Ok(1 + accounts + keys + self.memo.encoded_size()?)
     }
 }
 
@@ -140,14 +128,6 @@ impl Encode for Message {
             }
         }
     }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        match self {
-            Self::Legacy { instructions, .. } => Ok(1 + at!(instructions.encoded_size(), "instructions")),
-            Self::V0 { nonce } => Ok(1 + limcode_runtime::varint_size(*nonce)),
-        }
-    }
 }
 
 impl<'de> Decode<'de> for Message {
@@ -195,14 +175,6 @@ impl Encode for Event {
                 at!(messages.encode(output), "messages");
                 Ok(())
             }
-        }
-    }
-
-    #[inline]
-    fn encoded_size(&self) -> Result<usize> {
-        match self {
-            Self::Tick => Ok(4),
-            Self::Block { heads, messages } => Ok(4 + heads.encoded_size()? + messages.encoded_size()?),
         }
     }
 }
@@ -271,10 +243,6 @@ impl Encode for Chain {
         at!(self.next.encode(output), "next");
         Ok(())
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(1 + self.next.encoded_size()?)
-    }
 }
 
 impl<'de> Decode<'de> for Chain {
@@ -308,10 +276,6 @@ impl Encode for Tree {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         self.0.encode(output)
     }
-
-    fn encoded_size(&self) -> Result<usize> {
-        self.0.encoded_size()
-    }
 }
 
 impl<'de> Decode<'de> for Tree {
@@ -334,10 +298,6 @@ impl Layout for Nothing {
 impl Encode for Nothing {
     fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
         Ok(())
-    }
-
-    fn encoded_size(&self) -> Result<usize> {
-        Ok(0)
     }
 }
 

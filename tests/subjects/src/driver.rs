@@ -1,0 +1,134 @@
+//! The C++ codecs of all subjects, as a program that answers requests.
+
+mod build;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::verdict::{Accepted, Refusal, Verdict};
+
+pub use build::Flavor;
+
+/// The program.
+pub struct Driver {
+    program: PathBuf,
+}
+
+/// A question about some bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// Index of the subject among [`subjects`](crate::subject::subjects).
+    pub subject: usize,
+    /// What to do.
+    pub mode: Mode,
+    /// The bytes.
+    pub bytes: &'a [u8],
+}
+
+/// What to do with bytes.
+#[derive(Clone, Copy, Debug)]
+pub enum Mode {
+    /// Read a value from all of them, and write it.
+    Exact,
+    /// Read a value from their front, and write it.
+    Prefix,
+    /// Read a value from their front, and write it to that many bytes.
+    IntoRoom(usize),
+}
+
+/// What C++ made of the bytes.
+#[derive(Debug)]
+pub struct Answer {
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// Most bytes that were allocated at a time while reading.
+    pub peak_bytes: u64,
+    /// Bytes that were not given back after the value was dropped.
+    pub lost_bytes: u64,
+}
+
+impl Driver {
+    /// Asks all questions, in order.
+    ///
+    /// # Panics
+    /// If the program ends early (a sanitizer found something), or if two ways to do the same thing differ in C++.
+    pub fn answers(&self, requests: &[Request<'_>]) -> Vec<Answer> {
+        let mut program = Command::new(&self.program);
+        program.env("UBSAN_OPTIONS", "print_stacktrace=1");
+        let mut child = program
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the driver that was just built starts");
+        let mut stdin = child.stdin.take().expect("a pipe was asked for");
+        let frames: Vec<u8> = requests.iter().flat_map(frame).collect();
+        // The driver reads everything before it writes anything.
+        let sent = stdin.write_all(&frames);
+        drop(stdin);
+        let output = child.wait_with_output().expect("the driver runs");
+        assert!(output.status.success() && sent.is_ok(), "the C++ driver ended with {}", output.status);
+        let mut rest = Rest(&output.stdout);
+        let answers = requests
+            .iter()
+            .map(|request| rest.answer().unwrap_or_else(|text| panic!("{text}: {request:02x?}")))
+            .collect();
+        assert!(rest.0.is_empty(), "more answers than questions");
+        answers
+    }
+}
+
+fn frame(request: &Request<'_>) -> Vec<u8> {
+    let (mode, room) = match request.mode {
+        Mode::Exact => (0, 0),
+        Mode::Prefix => (1, 0),
+        Mode::IntoRoom(len_bytes) => (2, len_bytes),
+    };
+    let subject = u16::try_from(request.subject).expect("fewer than 65,536 subjects");
+    let mut frame = subject.to_le_bytes().to_vec();
+    frame.push(mode);
+    frame.extend(u32::try_from(room).expect("rooms are small").to_le_bytes());
+    frame.extend(u32::try_from(request.bytes.len()).expect("inputs are small").to_le_bytes());
+    frame.extend(request.bytes);
+    frame
+}
+
+/// What is left of the output.
+struct Rest<'a>(&'a [u8]);
+
+impl Rest<'_> {
+    /// The next answer; or the driver's complaint.
+    fn answer(&mut self) -> Result<Answer, String> {
+        let verdict = match self.take(1)[0] {
+            0 => Verdict::Accepted(Accepted { consumed: self.number(), size: self.number(), bytes: self.bytes() }),
+            1 => Verdict::Refused(Refusal {
+                code: self.text(),
+                offset: self.number(),
+                expected: self.number(),
+                found: self.number(),
+                path: self.text(),
+            }),
+            _ => return Err(format!("C++ disagrees with itself: {}", self.text())),
+        };
+        Ok(Answer { verdict, peak_bytes: self.number(), lost_bytes: self.number() })
+    }
+
+    fn take(&mut self, len_bytes: usize) -> &[u8] {
+        let (head, rest) = self.0.split_at_checked(len_bytes).expect("an answer to every question");
+        self.0 = rest;
+        head
+    }
+
+    fn number(&mut self) -> u64 {
+        u64::from_le_bytes(self.take(8).try_into().expect("8 bytes"))
+    }
+
+    fn bytes(&mut self) -> Vec<u8> {
+        let len_bytes = u32::from_le_bytes(self.take(4).try_into().expect("4 bytes"));
+        self.take(len_bytes as usize).to_vec()
+    }
+
+    fn text(&mut self) -> String {
+        String::from_utf8(self.bytes()).expect("the driver writes ASCII")
+    }
+}

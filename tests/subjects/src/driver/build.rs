@@ -1,0 +1,267 @@
+//! Generates the headers and compiles the driver. What did not change since the last time is not compiled again.
+
+use std::collections::{BTreeMap, BTreeSet, hash_map::DefaultHasher};
+use std::fs;
+use std::hash::{Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use limcode_codegen::cpp;
+
+use super::Driver;
+use crate::subject::{Subject, subjects};
+
+/// How the driver is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flavor {
+    /// With the address and undefined-behaviour sanitizers.
+    Sanitized,
+    /// Without exceptions and run-time type information.
+    Bare,
+}
+
+/// The flags under which generated headers promise to compile.
+const FLAGS: &[&str] = &[
+    "-std=c++20",
+    "-O1",
+    "-g1",
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Wshadow",
+    "-Werror",
+];
+
+impl Flavor {
+    fn name(self) -> &'static str {
+        match self {
+            Flavor::Sanitized => "sanitized",
+            Flavor::Bare => "bare",
+        }
+    }
+
+    fn flags(self) -> &'static [&'static str] {
+        match self {
+            Flavor::Sanitized => {
+                &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
+            }
+            Flavor::Bare => &["-fno-exceptions", "-fno-rtti"],
+        }
+    }
+}
+
+/// A file to compile.
+struct Source {
+    name: String,
+    text: String,
+    /// The generated headers that it includes, directly or not.
+    headers: BTreeSet<String>,
+}
+
+impl Driver {
+    /// Makes the driver below `folder`.
+    ///
+    /// # Panics
+    /// If there is no C++ compiler (`CXX`, or else `g++`), or if something does not compile.
+    pub fn build(folder: &Path, flavor: Flavor) -> Self {
+        let schemas = crate::schemas();
+        let folder = folder.join("cpp-driver");
+        let include = folder.join("include");
+        let headers: BTreeMap<_, _> = cpp::headers(&schemas)
+            .into_iter()
+            .map(|output| (output.relative.to_string_lossy().into_owned(), output.text))
+            .collect();
+        headers.iter().for_each(|(name, text)| write_if_new(&include.join(name), text));
+
+        let subjects = subjects();
+        let mut sources = parts(&subjects, &headers);
+        for name in ["main.cpp", "allocation.cpp"] {
+            let text = read(&driver_folder().join(name));
+            sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new() });
+        }
+        let compiler = Compiler { program: std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned()), flavor, include };
+        let shared = compiler.fingerprint();
+        let objects = folder.join(flavor.name());
+        fs::create_dir_all(&objects).expect("the target folder is writable");
+        let jobs: Vec<_> = sources
+            .iter()
+            .map(|source| {
+                let mut hasher = DefaultHasher::new();
+                (shared, &source.text).hash(&mut hasher);
+                source.headers.iter().for_each(|name| headers[name].hash(&mut hasher));
+                let stem = source.name.replace(['/', '.'], "_");
+                (source, objects.join(format!("{stem}-{:016x}.o", hasher.finish())))
+            })
+            .collect();
+        compiler.compile(&objects, &jobs);
+        let program = compiler.link(&objects, jobs.iter().map(|(_, object)| object.as_path()).collect());
+        Driver { program }
+    }
+}
+
+/// One file for each generated header with subjects, and one that names these files.
+fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source> {
+    let mut by_header: BTreeMap<&str, Vec<(usize, &Subject)>> = BTreeMap::new();
+    for (index, subject) in subjects.iter().enumerate() {
+        by_header.entry(&subject.header).or_default().push((index, subject));
+    }
+    let mut sources = Vec::new();
+    let (mut declarations, mut calls) = (String::new(), String::new());
+    for (header, subjects) in by_header {
+        let function = format!("add_{}", header.trim_end_matches(".hpp").replace('/', "_"));
+        let handlers: String = subjects
+            .iter()
+            .map(|(index, subject)| format!("  handlers[{index}] = &serve<{}>;\n", subject.cpp))
+            .collect();
+        let text = format!(
+            "#include <{header}>\n#include \"serve.hpp\"\nnamespace driver {{\nvoid {function}(std::vector<handler>& handlers);\n\
+             void {function}(std::vector<handler>& handlers) {{\n{handlers}}}\n}}\n"
+        );
+        let mut included = BTreeSet::new();
+        includes(headers, header, &mut included);
+        sources.push(Source { name: format!("part_{header}"), text, headers: included });
+        declarations += &format!("void {function}(std::vector<handler>& handlers);\n");
+        calls += &format!("  {function}(handlers);\n");
+    }
+    let text = format!(
+        "#include \"protocol.hpp\"\nnamespace driver {{\n{declarations}void add_handlers(std::vector<handler>& handlers) {{\n  \
+         handlers.resize({});\n{calls}}}\n}}\n",
+        subjects.len()
+    );
+    sources.push(Source { name: "parts".to_owned(), text, headers: BTreeSet::new() });
+    sources
+}
+
+/// The generated headers that `header` includes, and itself.
+fn includes(headers: &BTreeMap<String, String>, header: &str, found: &mut BTreeSet<String>) {
+    if !found.insert(header.to_owned()) {
+        return;
+    }
+    let names = headers[header].lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    names.for_each(|name| includes(headers, name, found));
+}
+
+/// The C++ compiler, and where it finds headers.
+struct Compiler {
+    program: String,
+    flavor: Flavor,
+    include: PathBuf,
+}
+
+impl Compiler {
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(FLAGS).args(self.flavor.flags());
+        command
+    }
+
+    /// Changes with everything that every object depends on: compiler, flags, the runtime, the driver's own headers.
+    fn fingerprint(&self) -> u64 {
+        let version = Command::new(&self.program).arg("--version").output();
+        let version = version.unwrap_or_else(|error| panic!("cannot run the C++ compiler `{}`: {error}", self.program));
+        let mut hasher = DefaultHasher::new();
+        (version.stdout, FLAGS, self.flavor.flags(), &self.include).hash(&mut hasher);
+        for folder in [runtime_folder(), driver_folder()] {
+            let mut files = Vec::new();
+            find_headers(&folder, &mut files);
+            files.sort();
+            files.iter().for_each(|file| read(file).hash(&mut hasher));
+        }
+        hasher.finish()
+    }
+
+    /// Compiles each source whose object is not there yet; removes objects that nothing needs any more.
+    fn compile(&self, objects: &Path, jobs: &[(&Source, PathBuf)]) {
+        for entry in fs::read_dir(objects).expect("a folder that was just made").flatten() {
+            let path = entry.path();
+            if path.extension().is_some_and(|extension| extension == "o")
+                && !jobs.iter().any(|(_, object)| *object == path)
+            {
+                fs::remove_file(path).expect("the target folder is writable");
+            }
+        }
+        let missing: Vec<_> = jobs.iter().filter(|(_, object)| !object.exists()).collect();
+        let next = AtomicUsize::new(0);
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2);
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while let Some((source, object)) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        self.compile_one(source, object);
+                    }
+                });
+            }
+        });
+    }
+
+    fn compile_one(&self, source: &Source, object: &Path) {
+        let file = object.with_extension("cpp");
+        write_if_new(&file, &source.text);
+        let unfinished = object.with_extension("unfinished");
+        let mut command = self.command();
+        command.arg("-I").arg(runtime_folder()).arg("-I").arg(&self.include).arg("-I").arg(driver_folder());
+        run(command.arg("-c").arg(&file).arg("-o").arg(&unfinished), &source.name);
+        fs::rename(&unfinished, object).expect("the object was just written");
+    }
+
+    fn link(&self, objects: &Path, parts: Vec<&Path>) -> PathBuf {
+        let mut hasher = DefaultHasher::new();
+        parts.hash(&mut hasher);
+        let program = objects.join(format!("driver-{:016x}", hasher.finish()));
+        if !program.exists() {
+            for entry in fs::read_dir(objects).expect("a folder that was just made").flatten() {
+                if entry.file_name().to_string_lossy().starts_with("driver-") {
+                    fs::remove_file(entry.path()).expect("the target folder is writable");
+                }
+            }
+            let unfinished = objects.join("unfinished");
+            run(self.command().args(&parts).arg("-o").arg(&unfinished), "the driver");
+            fs::rename(&unfinished, &program).expect("the program was just written");
+        }
+        program
+    }
+}
+
+fn run(command: &mut Command, what: &str) {
+    let output = command.output().unwrap_or_else(|error| panic!("cannot run the C++ compiler: {error}"));
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{what} does not compile\n{command:?}\n{text}");
+}
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+fn runtime_folder() -> PathBuf {
+    root().join("limcode-runtime/cpp/include")
+}
+
+fn driver_folder() -> PathBuf {
+    root().join("tests/cpp/driver")
+}
+
+fn find_headers(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of this project").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            find_headers(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "hpp") {
+            found.push(path);
+        }
+    }
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("cannot read {}: {error}", path.display()))
+}
+
+fn write_if_new(path: &Path, text: &str) {
+    if fs::read(path).is_ok_and(|present| present == text.as_bytes()) {
+        return;
+    }
+    fs::create_dir_all(path.parent().expect("a file in a folder")).expect("the target folder is writable");
+    fs::write(path, text).expect("the target folder is writable");
+}

@@ -1,0 +1,35 @@
+//! The types that tests pass through every codec, with the means to make and to damage values of any of them.
+//!
+//! ```text
+//! subject   a type: the derive's codec, the one printed by `--lang rust`, its C++ name, and bincode on its serde twin
+//! verdict   what a codec made of some bytes, in words that Rust and C++ share
+//! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
+//! damage    what can be wrong with a specimen
+//! depth     values nested to any level
+//! driver    the C++ codecs, as a program that answers requests
+//! ```
+#![forbid(unsafe_code)]
+
+use limcode_codegen::schema::Schemas;
+
+pub mod array;
+pub mod damage;
+pub mod depth;
+pub mod driver;
+pub mod specimen;
+pub mod subject;
+pub mod verdict;
+
+// The names of the examples mean what their documentation says; here they are only copies of them.
+#[allow(missing_docs, unused_imports, unused_qualifications, unused_braces, clippy::all)]
+mod copies {
+    include!(concat!(env!("OUT_DIR"), "/modules.rs"));
+}
+
+pub use copies::{generated, twins};
+
+/// The ready schemas, with the examples.
+pub fn schemas() -> Schemas {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../schemas");
+    Schemas::load(folder.as_ref()).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"))
+}

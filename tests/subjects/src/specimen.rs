@@ -1,0 +1,319 @@
+//! Valid bytes of random values, made from the schema alone: a second opinion on what the wire form of a type is.
+//!
+//! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
+
+mod text;
+
+use limcode_codegen::model::{
+    Argument, ArrayLen, Body, Fields, Item, LenCoding, Named, Scalar, TagCoding, Target, Type,
+};
+use limcode_codegen::schema::Schemas;
+use limcode_tests::random::Random;
+
+/// Valid bytes of one value.
+#[derive(Clone, Debug)]
+pub struct Specimen {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// What stands where, in order.
+    pub marks: Vec<Mark>,
+}
+
+/// A place that a decoder looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// Where it starts.
+    pub offset: usize,
+    /// How long it is.
+    pub len_bytes: usize,
+    /// What it is.
+    pub kind: MarkKind,
+}
+
+/// What a decoder looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// A count or length in 8 bytes.
+    Length,
+    /// A count in 1 to 3 bytes.
+    ShortLength,
+    /// A bool.
+    Bool,
+    /// The tag of an option.
+    OptionTag,
+    /// The tag of an enum.
+    EnumTag,
+    /// The first byte of something with a version.
+    Version,
+    /// A char.
+    Char,
+    /// The bytes of a text.
+    Text,
+    /// A varint of at most this many bits.
+    Varint(u32),
+    /// A `usize` or `isize`.
+    Size,
+}
+
+/// Makes specimens.
+pub struct Maker<'s> {
+    schemas: &'s Schemas,
+    /// The generator behind all choices.
+    pub random: Random,
+    bytes: Vec<u8>,
+    marks: Vec<Mark>,
+    /// Elements that may still be made.
+    elems_left: usize,
+    /// Vectors and boxes around the place.
+    depth: usize,
+}
+
+/// Depth from which on values end as soon as they can.
+const MAX_DEPTH: usize = 7;
+
+impl<'s> Maker<'s> {
+    /// A maker whose specimens are decided by `seed`.
+    pub fn new(schemas: &'s Schemas, seed: u64) -> Self {
+        Maker { schemas, random: Random::new(seed), bytes: Vec::new(), marks: Vec::new(), elems_left: 0, depth: 0 }
+    }
+
+    /// A random value of type `ty`.
+    pub fn specimen(&mut self, ty: &Type) -> Specimen {
+        self.elems_left = *self.random.choose(&[0, 20, 60, 200]);
+        self.value(ty);
+        Specimen { bytes: std::mem::take(&mut self.bytes), marks: std::mem::take(&mut self.marks) }
+    }
+
+    fn value(&mut self, ty: &Type) {
+        match ty {
+            Type::Scalar(scalar) => self.scalar(*scalar),
+            Type::Bool => {
+                let byte = u8::from(self.random.chance(500));
+                self.marked(MarkKind::Bool, &[byte]);
+            }
+            Type::Char => self.char(),
+            Type::SizeInteger(_) => {
+                let number = self.number(64).to_le_bytes();
+                self.marked(MarkKind::Size, &number[..8]);
+            }
+            Type::Text => self.text(),
+            Type::Varint(scalar) => self.varint(*scalar),
+            Type::Array(elem, len) => (0..literal(len)).for_each(|_| self.value(elem)),
+            Type::Tuple(members) => members.iter().for_each(|member| self.value(member)),
+            Type::Option(payload) => {
+                let is_some = self.depth < MAX_DEPTH && self.random.chance(600);
+                self.marked(MarkKind::OptionTag, &[u8::from(is_some)]);
+                if is_some {
+                    self.value(payload);
+                }
+            }
+            Type::Boxed(payload) => self.deeper(|maker| maker.value(payload)),
+            Type::Sequence(elem, coding) => self.sequence(elem, *coding),
+            Type::Named(named) => self.named(named),
+        }
+    }
+
+    fn marked(&mut self, kind: MarkKind, bytes: &[u8]) {
+        self.marks.push(Mark { offset: self.bytes.len(), len_bytes: bytes.len(), kind });
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    fn deeper(&mut self, inside: impl FnOnce(&mut Self)) {
+        self.depth += 1;
+        inside(self);
+        self.depth -= 1;
+    }
+
+    fn scalar(&mut self, scalar: Scalar) {
+        let bytes = self.number(scalar.size_bytes() as u32 * 8).to_le_bytes();
+        self.bytes.extend_from_slice(&bytes[..scalar.size_bytes() as usize]);
+    }
+
+    /// Any number, with those at the ends and the small ones more often.
+    fn number(&mut self, bits: u32) -> u128 {
+        let most = u128::MAX >> (128 - bits);
+        match self.random.below(8) {
+            0 => 0,
+            1 => most,
+            2 => most / 2 + 1,
+            3 => self.random.below(3) as u128,
+            _ => u128::from_le_bytes(self.random.bytes()) & most,
+        }
+    }
+
+    fn varint(&mut self, scalar: Scalar) {
+        let bits = scalar.size_bytes() as u32 * 8;
+        let width = 1 + self.random.below(bits as usize) as u32;
+        let mut rest = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
+        let mut bytes = Vec::new();
+        while rest >= 0x80 {
+            bytes.push(rest as u8 | 0x80);
+            rest >>= 7;
+        }
+        bytes.push(rest as u8);
+        self.marked(MarkKind::Varint(bits), &bytes);
+    }
+
+    /// A count: mostly small; now and then one that takes two bytes as a short length, rarely three.
+    fn count(&mut self) -> usize {
+        let wanted = match self.random.below(40) {
+            0 => 130,
+            1 if self.random.chance(100) => 16_390,
+            2..=8 => 0,
+            9..=16 => 1,
+            _ => self.random.below(7),
+        };
+        let count = if self.depth >= MAX_DEPTH { 0 } else { wanted.min(self.elems_left.max(wanted / 16_390 * wanted)) };
+        self.elems_left = self.elems_left.saturating_sub(count);
+        count
+    }
+
+    fn sequence(&mut self, elem: &Type, coding: LenCoding) {
+        let mut count = self.count();
+        if self.minimum(elem) > 40 {
+            count = count.min(40);
+        }
+        match coding {
+            LenCoding::U64 => self.marked(MarkKind::Length, &(count as u64).to_le_bytes()),
+            LenCoding::ShortVec => self.marked(MarkKind::ShortLength, &short_length(count)),
+        }
+        self.deeper(|maker| (0..count).for_each(|_| maker.value(elem)));
+    }
+
+    /// Fewest bytes of an element, roughly: what keeps long vectors of large elements away.
+    fn minimum(&self, elem: &Type) -> usize {
+        match elem {
+            Type::Scalar(scalar) => scalar.size_bytes() as usize,
+            Type::Array(elem, len) => self.minimum(elem) * literal(len) as usize,
+            Type::Named(_) | Type::Sequence(..) | Type::Boxed(_) | Type::Text => 1_000,
+            Type::Tuple(members) => members.iter().map(|member| self.minimum(member)).sum(),
+            _ => 1,
+        }
+    }
+
+    fn named(&mut self, named: &Named) {
+        let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
+        let item = &self.schemas.find(path).expect("every name was resolved").item;
+        let bound = Bound { item, arguments: &named.arguments };
+        match &item.body {
+            Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
+            Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
+            Body::Enum { tag, variants } => {
+                let ends = variants.iter().filter(|variant| variant.fields.list.iter().all(|field| is_end(&field.ty)));
+                let ends: Vec<_> = ends.collect();
+                let variant = match self.depth >= MAX_DEPTH && !ends.is_empty() {
+                    true => ends[self.random.below(ends.len())],
+                    false => &variants[self.random.below(variants.len())],
+                };
+                match (tag, variant.tag) {
+                    (TagCoding::U32, tag) => {
+                        let tag = tag.expect("a variant under u32 tags has one");
+                        self.marked(MarkKind::EnumTag, &tag.to_le_bytes());
+                        self.fields(&bound, &variant.fields);
+                    }
+                    (TagCoding::VersionPrefix, Some(version)) => {
+                        self.marked(MarkKind::Version, &[version as u8 | 0x80]);
+                        self.fields(&bound, &variant.fields);
+                    }
+                    (TagCoding::VersionPrefix, None) => self.unprefixed(|maker| maker.fields(&bound, &variant.fields)),
+                }
+            }
+        }
+    }
+
+    fn fields(&mut self, bound: &Bound<'_>, fields: &Fields) {
+        fields.list.iter().for_each(|field| self.value(&bound.close(&field.ty)));
+    }
+
+    /// Makes a value until its first byte has a clear top bit.
+    fn unprefixed(&mut self, make: impl Fn(&mut Self)) {
+        let (start, marks) = (self.bytes.len(), self.marks.len());
+        loop {
+            self.marks.push(Mark { offset: start, len_bytes: 1, kind: MarkKind::Version });
+            make(self);
+            if self.bytes[start] < 0x80 {
+                return;
+            }
+            self.bytes.truncate(start);
+            self.marks.truncate(marks);
+        }
+    }
+}
+
+/// A count as a short length.
+fn short_length(count: usize) -> Vec<u8> {
+    match count {
+        0..=0x7f => vec![count as u8],
+        0x80..=0x3fff => vec![count as u8 | 0x80, (count >> 7) as u8],
+        _ => vec![count as u8 | 0x80, (count >> 7) as u8 | 0x80, (count >> 14) as u8],
+    }
+}
+
+/// Whether a value of this type goes no deeper.
+fn is_end(ty: &Type) -> bool {
+    match ty {
+        Type::Boxed(_) => false,
+        Type::Tuple(members) => members.iter().all(is_end),
+        Type::Array(elem, _) => is_end(elem),
+        _ => true,
+    }
+}
+
+fn literal(len: &ArrayLen) -> u64 {
+    match len {
+        ArrayLen::Literal(len_elems) => *len_elems,
+        ArrayLen::Symbol(_) => panic!("the length `{}` was not bound", len.text()),
+    }
+}
+
+/// An item with the arguments for its parameters.
+struct Bound<'a> {
+    item: &'a Item,
+    arguments: &'a [Argument],
+}
+
+impl Bound<'_> {
+    /// The argument for the parameter `name`.
+    fn argument(&self, name: &str) -> &Argument {
+        let mut parameters = self.item.source.generics.params.iter().map(|parameter| match parameter {
+            syn::GenericParam::Type(parameter) => &parameter.ident,
+            syn::GenericParam::Const(parameter) => &parameter.ident,
+            syn::GenericParam::Lifetime(_) => unreachable!("schemas have no lifetimes"),
+        });
+        let index = parameters.position(|ident| ident == name);
+        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
+    }
+
+    /// `ty` with arguments in the place of parameters.
+    fn close(&self, ty: &Type) -> Type {
+        let boxed = |inner: &Type| Box::new(self.close(inner));
+        match ty {
+            Type::Array(elem, len) => Type::Array(boxed(elem), self.close_len(len)),
+            Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
+            Type::Option(payload) => Type::Option(boxed(payload)),
+            Type::Boxed(payload) => Type::Boxed(boxed(payload)),
+            Type::Sequence(elem, coding) => Type::Sequence(boxed(elem), *coding),
+            Type::Named(named) if named.target == Target::Parameter => {
+                self.argument(&named.text()).ty().expect("an argument for a type").clone()
+            }
+            Type::Named(named) => {
+                let arguments = named.arguments.iter().map(|argument| match argument {
+                    Argument::Type(ty) => Argument::Type(self.close(ty)),
+                    Argument::Const(len) => Argument::Const(self.close_len(len)),
+                });
+                Type::Named(Named { arguments: arguments.collect(), ..named.clone() })
+            }
+            other => other.clone(),
+        }
+    }
+
+    fn close_len(&self, len: &ArrayLen) -> ArrayLen {
+        match len {
+            ArrayLen::Literal(_) => len.clone(),
+            ArrayLen::Symbol(_) => match self.argument(&len.text()) {
+                Argument::Const(value) => value.clone(),
+                Argument::Type(_) => panic!("a type in the place of a length"),
+            },
+        }
+    }
+}

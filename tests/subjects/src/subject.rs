@@ -1,0 +1,231 @@
+//! A type under test, with all its codecs.
+
+use std::fmt::Debug;
+
+use limcode::{Decode, DecodeOwned, Encode, Reader};
+use limcode_codegen::model::{LenCoding, Named, Scalar, Target, Type};
+use limcode_schemas as derived;
+use limcode_tests::bincode;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::verdict::{Accepted, Verdict};
+use crate::{generated, twins};
+
+/// A type under test.
+pub struct Subject {
+    /// Its name, for messages and for picking.
+    pub name: String,
+    /// Its name in C++.
+    pub cpp: String,
+    /// The generated header that declares it.
+    pub header: String,
+    /// What the schema says about it.
+    pub ty: Type,
+    /// The codec that the derive expands to.
+    pub derived: Codec,
+    /// The codec that `--lang rust` prints.
+    pub generated: Codec,
+    /// bincode on its serde twin, where serde can say what it is.
+    pub oracle: Option<Oracle>,
+}
+
+/// A codec in Rust, its type erased.
+#[derive(Clone, Copy)]
+pub struct Codec {
+    /// Reads a value from the front of the bytes, and writes it.
+    pub prefix: fn(&[u8]) -> Verdict,
+    /// Reads a value from all of the bytes, and writes it.
+    pub exact: fn(&[u8]) -> Verdict,
+    /// Reads a value, and writes it to that many bytes.
+    pub into_room: fn(&[u8], usize) -> Verdict,
+    /// The value in the words of `Debug`.
+    pub show: fn(&[u8]) -> Option<String>,
+    /// Reads a value and drops it. Tells whether there was one.
+    pub probe: fn(&[u8]) -> bool,
+    /// Bytes in memory, not counting what it owns elsewhere.
+    pub memory_bytes: usize,
+    /// Its fewest bytes.
+    pub min_size: usize,
+}
+
+/// bincode on the serde twin.
+#[derive(Clone, Copy)]
+pub struct Oracle {
+    /// The value in the words of `Debug`, and its bytes; none where bincode refuses.
+    pub read: fn(&[u8]) -> Option<(String, Vec<u8>)>,
+}
+
+impl Codec {
+    /// The codec of `T`.
+    pub fn of<T: Encode + DecodeOwned + Debug>() -> Self {
+        Codec {
+            prefix: |bytes| prefix::<T>(bytes).unwrap_or_else(Verdict::from),
+            exact: |bytes| exact::<T>(bytes).unwrap_or_else(Verdict::from),
+            into_room: |bytes, len_bytes| into_room::<T>(bytes, len_bytes).unwrap_or_else(Verdict::from),
+            show: |bytes| limcode::deserialize::<T>(bytes).ok().map(|value| format!("{value:?}")),
+            probe: |bytes| limcode::deserialize::<T>(bytes).is_ok(),
+            memory_bytes: size_of::<T>(),
+            min_size: T::MIN_SIZE,
+        }
+    }
+}
+
+impl Oracle {
+    /// bincode on `T`.
+    pub fn of<T: Serialize + DeserializeOwned + Debug>() -> Self {
+        Oracle {
+            read: |bytes| {
+                let value: T = bincode::deserialize(bytes).ok()?;
+                let written = bincode::serialize(&value).expect("what bincode has read it can write");
+                Some((format!("{value:?}"), written))
+            },
+        }
+    }
+}
+
+/// Reads the front of `bytes` as `deserialize` does, and says where the value ended.
+fn prefix<T: Encode + DecodeOwned>(bytes: &[u8]) -> limcode::Result<Verdict> {
+    let value: T = limcode::deserialize(bytes)?;
+    let mut input = Reader::new(bytes);
+    let again = T::decode(&mut input).map(|_| ());
+    assert!(again.is_ok(), "a reader refuses what `deserialize` accepts");
+    written(&value, input.offset())
+}
+
+fn exact<T: Encode + DecodeOwned>(bytes: &[u8]) -> limcode::Result<Verdict> {
+    let value: T = limcode::deserialize_exact(bytes)?;
+    written(&value, bytes.len())
+}
+
+/// Writes in every way there is; all must agree.
+fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
+    let bytes = limcode::serialize(value)?;
+    let size = limcode::serialized_size(value)?;
+    let mut appended = b"before".to_vec();
+    limcode::serialize_into(&mut appended, value)?;
+    assert_eq!(appended, [b"before", &bytes[..]].concat(), "appending writes other bytes");
+    let mut room = vec![0xaa; bytes.len()];
+    limcode::serialize_into(&mut room[..], value)?;
+    assert_eq!(room, bytes, "a slice gets other bytes");
+    Ok(Verdict::Accepted(Accepted { consumed: consumed as u64, size, bytes }))
+}
+
+fn into_room<T: Encode + DecodeOwned>(bytes: &[u8], len_bytes: usize) -> limcode::Result<Verdict> {
+    let value: T = limcode::deserialize(bytes)?;
+    let mut room = vec![0; len_bytes];
+    let mut rest = &mut room[..];
+    limcode::serialize_into(&mut rest, &value)?;
+    let unused = rest.len();
+    room.truncate(len_bytes - unused);
+    Ok(Verdict::Accepted(Accepted { consumed: 0, size: room.len() as u64, bytes: room }))
+}
+
+impl Subject {
+    /// An item of the schemas.
+    fn item(path: &[&str], header: &str, derived: Codec, generated: Codec, oracle: Option<Oracle>) -> Self {
+        Subject {
+            name: path.join("::"),
+            cpp: format!("::{}", path.join("::")),
+            header: header.to_owned(),
+            ty: item(path),
+            derived,
+            generated,
+            oracle,
+        }
+    }
+
+    /// A type of std around items: what stands at the root of a block, for one.
+    fn root<D, G>(name: &str, cpp: &str, header: &str, ty: Type) -> Self
+    where
+        D: Encode + for<'de> Decode<'de> + Debug,
+        G: Encode + for<'de> Decode<'de> + Debug,
+    {
+        Subject {
+            name: name.to_owned(),
+            cpp: cpp.to_owned(),
+            header: header.to_owned(),
+            ty,
+            derived: Codec::of::<D>(),
+            generated: Codec::of::<G>(),
+            oracle: None,
+        }
+    }
+
+    /// With bincode on `T`.
+    fn with_oracle<T: Serialize + DeserializeOwned + Debug>(mut self) -> Self {
+        self.oracle = Some(Oracle::of::<T>());
+        self
+    }
+}
+
+fn item(path: &[&str]) -> Type {
+    let name = path.last().expect("an item has a name");
+    Type::Named(Named {
+        source: syn::parse_str(name).expect("a name is a type"),
+        target: Target::Item(path.iter().map(ToString::to_string).collect()),
+        arguments: Vec::new(),
+    })
+}
+
+fn vector(elem: Type) -> Type {
+    Type::Sequence(Box::new(elem), LenCoding::U64)
+}
+
+/// All types of the schemas that are not generic.
+pub fn items() -> Vec<Subject> {
+    include!(concat!(env!("OUT_DIR"), "/registry.rs"))
+}
+
+/// All subjects: the items, and types of std at the root.
+pub fn subjects() -> Vec<Subject> {
+    let mut subjects = items();
+    let byte = || Type::Scalar(Scalar::U8);
+    let pair = Type::Tuple(vec![byte(), Type::Text]);
+    let shape = ["examples", "enums", "Shape"];
+    subjects.extend([
+        Subject::root::<Vec<derived::solana::entry::Entry>, Vec<generated::solana::entry::Entry>>(
+            "Vec<Entry>",
+            "std::vector<::solana::entry::Entry>",
+            "solana/entry.hpp",
+            vector(item(&["solana", "entry", "Entry"])),
+        ),
+        Subject::root::<Vec<u64>, Vec<u64>>(
+            "Vec<u64>",
+            "std::vector<std::uint64_t>",
+            ROOTS,
+            vector(Type::Scalar(Scalar::U64)),
+        )
+        .with_oracle::<Vec<u64>>(),
+        Subject::root::<String, String>("String", "std::string", ROOTS, Type::Text).with_oracle::<String>(),
+        Subject::root::<char, char>("char", "char32_t", ROOTS, Type::Char).with_oracle::<char>(),
+        Subject::root::<bool, bool>("bool", "bool", ROOTS, Type::Bool).with_oracle::<bool>(),
+        Subject::root::<u128, u128>("u128", "limcode::uint128", ROOTS, Type::Scalar(Scalar::U128))
+            .with_oracle::<u128>(),
+        Subject::root::<Vec<(u8, String)>, Vec<(u8, String)>>(
+            "Vec<(u8, String)>",
+            "std::vector<std::tuple<std::uint8_t, std::string>>",
+            ROOTS,
+            vector(pair),
+        )
+        .with_oracle::<Vec<(u8, String)>>(),
+        Subject::root::<Vec<Vec<Option<Box<u8>>>>, Vec<Vec<Option<Box<u8>>>>>(
+            "Vec<Vec<Option<Box<u8>>>>",
+            "std::vector<std::vector<std::optional<limcode::box<std::uint8_t>>>>",
+            ROOTS,
+            vector(vector(Type::Option(Box::new(Type::Boxed(Box::new(byte())))))),
+        )
+        .with_oracle::<Vec<Vec<Option<Box<u8>>>>>(),
+        Subject::root::<Option<derived::examples::enums::Shape>, Option<generated::examples::enums::Shape>>(
+            "Option<Shape>",
+            "std::optional<::examples::enums::Shape>",
+            ROOTS,
+            Type::Option(Box::new(item(&shape))),
+        )
+        .with_oracle::<Option<twins::examples::enums::Shape>>(),
+    ]);
+    subjects
+}
+
+/// The header that stands for the types of std; any generated one includes the runtime.
+const ROOTS: &str = "examples/enums.hpp";
