@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Vote {
+    #[limcode(short_vec(u16))]
+    pub slots: Vec<u64>,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Vote {
+    #[limcode(solana::short_vec)]
+    pub slots: Vec<u64>,
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Message {
+    #[limcode(untagged)]
+    Legacy(u8),
+    #[limcode(tag = 0)]
+    V0(u8),
+    #[limcode(tag = 0)]
+    V1(u8),
+}
+
+fn main() {}

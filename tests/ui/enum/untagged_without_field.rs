@@ -1,0 +1,10 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Message {
+    #[limcode(untagged)]
+    Legacy,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Message {
+    #[limcode(untagged)]
+    Legacy(u8),
+    #[limcode(tag = 127)]
+    OffChain(u8),
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub enum Vote {}
+
+fn main() {}

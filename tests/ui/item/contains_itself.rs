@@ -1,0 +1,8 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Node {
+    pub next: Option<Node>,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Packet {
+    #[serde(with = hex)]
+    pub data: u8,
+}
+
+fn main() {}

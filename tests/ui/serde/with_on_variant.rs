@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub enum Vote {
+    #[serde(with = "solana_short_vec")]
+    Slots(Vec<u8>),
+}
+
+fn main() {}
