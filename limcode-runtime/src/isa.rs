@@ -100,7 +100,7 @@ unsafe fn copy_ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
 /// `from` is valid for reads of `N` bytes, `to` for writes of `N` bytes, and the two do not overlap.
 #[inline(always)]
 unsafe fn copy_chunk<const N: usize>(from: *const u8, to: *mut u8) {
-    const { assert!(N <= 16 || N % 16 == 0, "a chunk is a multiple of 16 bytes") };
+    const { assert!(N <= 16 || N == 32, "a chunk is of at most 16 bytes, or of 32") };
     if N <= 16 {
         // SAFETY: as for this function.
         return unsafe { core::ptr::copy_nonoverlapping(from, to, N) };
@@ -110,7 +110,7 @@ unsafe fn copy_chunk<const N: usize>(from: *const u8, to: *mut u8) {
         let from = unsafe { from.add(at) };
         // SAFETY: at < N, so the sum stays in the writable range.
         let to = unsafe { to.add(at) };
-        // SAFETY: N is a multiple of 16, so 16 bytes are left from there.
+        // SAFETY: N is 32, so 16 bytes are left from there.
         unsafe { core::ptr::copy_nonoverlapping(from, to, 16) };
     }
 }

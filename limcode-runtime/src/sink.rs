@@ -12,7 +12,7 @@ use core::ptr::NonNull;
 /// * `&mut [u8]`: writes at the start;
 /// * `&mut &mut [u8]`: writes at the start, and moves the start behind what was written, as `std::io::Write` does; on
 ///   error it stays;
-/// * [`IoWriter`](crate::IoWriter), with the feature `std`: any `std::io::Write`.
+/// * `IoWriter`, with the feature `std`: any `std::io::Write`.
 ///
 /// On error, bytes of a slice may have been overwritten.
 #[diagnostic::on_unimplemented(

@@ -1,4 +1,20 @@
 //! The writer: the address of the next byte, the room behind it, and every check on it.
+//!
+//! ```text
+//! room(24)    if room < 24 { (pos, room) = buffer.grow(…)? }   cold; from here on room >= 24 is known
+//! put(a u64)  store 8 bytes at pos; pos += 8; room -= 8        its own check folds away
+//! put(b …)    …
+//! ```
+//!
+//! What the compiler needs for that, found by reading its output:
+//!
+//! * `pos` and `room`, not `pos` and `end`: after `end - pos >= 24` and `pos += 8` it does not see that 16 are left;
+//! * a subtraction that is known not to wrap, and `assert_unchecked` where the cold path joins again;
+//! * a cold path that gets the buffer and not the writer: once the writer's address has gone into a call that is not
+//!   inlined, each byte written may be part of it, and it is loaded again after each field.
+//!
+//! Tried and dropped: a copy of the writer in each `encode`, to keep it in registers whatever its size. 8 % on one
+//! transaction into a slice, nothing on a block.
 
 use crate::buffer::{Buffer, Progress, Room};
 use crate::bulk::bytes_of;
