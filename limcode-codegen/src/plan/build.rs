@@ -8,7 +8,7 @@ use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Named, Style,
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
     let plan = Plan {
-        name: item.name.clone(),
+        title: item.name.clone(),
         layout: layout::layout(world, item),
         min_parts: min_parts(world, item),
         places: match &item.body {

@@ -11,18 +11,23 @@ const COMMENT_COLUMN: usize = 52;
 
 /// Prints both directions of `plan`.
 pub fn dump(plan: &Plan) -> String {
-    let mut out = String::new();
     let sizes = sizes(plan);
-    let _ = writeln!(out, "decode {:<40}wire {sizes}", plan.name);
+    let mut decode = Text { text: format!("decode {:<40}wire {sizes}\n", plan.title), is_reading: true };
     if !plan.layout.min.is_zero() {
         let comment = parts(&plan.min_parts);
         let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
-        line(&mut out, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
+        line(&mut decode, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
     }
-    ops(&mut out, 1, &plan.decode);
-    let _ = writeln!(out, "encode {:<40}wire {sizes}", plan.name);
-    ops(&mut out, 1, &plan.encode);
-    out
+    ops(&mut decode, 1, &plan.decode);
+    let mut encode = Text { text: format!("encode {:<40}wire {sizes}\n", plan.title), is_reading: false };
+    ops(&mut encode, 1, &plan.encode);
+    decode.text + &encode.text
+}
+
+/// What has been printed, in which direction.
+struct Text {
+    text: String,
+    is_reading: bool,
 }
 
 fn sizes(plan: &Plan) -> String {
@@ -43,21 +48,21 @@ fn parts(parts: &[Part]) -> String {
     parts.join(" + ")
 }
 
-fn line(out: &mut String, depth: usize, text: &str, comment: &str) {
+fn line(out: &mut Text, depth: usize, text: &str, comment: &str) {
     let text = format!("{:indent$}{text}", "", indent = depth * 2);
     let _ = match comment {
-        "" => writeln!(out, "{text}"),
-        _ => writeln!(out, "{text:<COMMENT_COLUMN$} # {comment}"),
+        "" => writeln!(out.text, "{text}"),
+        _ => writeln!(out.text, "{text:<COMMENT_COLUMN$} # {comment}"),
     };
 }
 
-fn ops(out: &mut String, depth: usize, list: &[Op]) {
+fn ops(out: &mut Text, depth: usize, list: &[Op]) {
     for op in list {
         step(out, depth, op);
     }
 }
 
-fn step(out: &mut String, depth: usize, op: &Op) {
+fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {
@@ -103,7 +108,7 @@ fn step(out: &mut String, depth: usize, op: &Op) {
     }
 }
 
-fn tag(out: &mut String, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
+fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
     let (text, reject) = match coding {
         TagCoding::U32 => ("tag: u32", "reject \"unknown tag\""),
         TagCoding::VersionPrefix => {
@@ -117,20 +122,26 @@ fn tag(out: &mut String, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
             (Some(tag), TagCoding::U32) => tag.to_string(),
             (None, _) => "untagged".to_owned(),
         };
-        let note = if arm.tag.is_none() { "first byte below 0x80, checked when writing too" } else { "" };
+        let note = match (arm.tag, out.is_reading) {
+            (Some(_), _) => "",
+            (None, true) => "first byte below 0x80",
+            (None, false) => "checked: first byte below 0x80",
+        };
         line(out, depth + 1, &format!("{tag} → {}", arm.name), note);
         ops(out, depth + 2, &arm.body);
     }
-    line(out, depth + 1, &format!("else → {reject}"), "");
+    if out.is_reading {
+        line(out, depth + 1, &format!("else → {reject}"), "");
+    }
 }
 
-fn each_body(out: &mut String, depth: usize, each: &Each, len: &str) {
+fn each_body(out: &mut Text, depth: usize, each: &Each, len: &str) {
     let note = depth_note("a level of depth", &each.elem_fixed);
     line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), &note);
     ops(out, depth + 1, &each.body);
 }
 
-fn payload(out: &mut String, depth: usize, inner: &Inner) {
+fn payload(out: &mut Text, depth: usize, inner: &Inner) {
     ops(out, depth + 1, &inner.body);
 }
 

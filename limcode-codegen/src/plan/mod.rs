@@ -26,8 +26,8 @@ use crate::model::{ArrayLen, LenCoding, Named, Scalar, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
-    /// Name of the item.
-    pub name: String,
+    /// The item's name, with its modules where a file has several.
+    pub title: String,
     /// Its sizes.
     pub layout: Layout,
     /// What its fewest bytes are made of.

@@ -3,43 +3,58 @@
 use super::names::{Declaration, Names};
 use super::resolve::lookup;
 
+/// Constants that may be followed before a cycle is assumed.
+const MAX_STEPS: usize = 64;
+
+/// Where an expression stands.
+#[derive(Clone, Copy)]
+pub struct Place<'a> {
+    pub file: usize,
+    pub module: &'a [String],
+    /// Of the item around it; none around a constant.
+    pub generics: Option<&'a syn::Generics>,
+}
+
+/// Why a value cannot be known here.
+pub struct Fault {
+    pub file: usize,
+    pub at: syn::Expr,
+    pub message: String,
+}
+
 /// Evaluates `expr`. The answer is none for a const parameter, whose value differs from use to use.
 ///
 /// # Errors
-/// In words, why the value cannot be known here.
-pub fn evaluate(
-    names: &Names,
-    module: &[String],
-    generics: &syn::Generics,
-    expr: &syn::Expr,
-) -> Result<Option<u64>, String> {
-    if let syn::Expr::Path(path) = expr
-        && let Some(ident) = path.path.get_ident()
-        && generics.const_params().any(|parameter| parameter.ident == *ident)
-    {
-        return Ok(None);
-    }
-    value(names, module, expr, 0).map(Some)
+/// The part of the expression, or of a constant that it names, whose value is not known.
+pub fn evaluate(names: &Names, place: Place<'_>, expr: &syn::Expr) -> Result<Option<u64>, Fault> {
+    if is_parameter(place, expr) { Ok(None) } else { value(names, place, expr, 0).map(Some) }
 }
 
-fn value(names: &Names, module: &[String], expr: &syn::Expr, steps: usize) -> Result<u64, String> {
-    if steps > 64 {
-        return Err("this constant depends on itself".to_owned());
-    }
+fn is_parameter(place: Place<'_>, expr: &syn::Expr) -> bool {
+    let syn::Expr::Path(path) = expr else { return false };
+    let mut parameters = place.generics.into_iter().flat_map(syn::Generics::const_params);
+    parameters.any(|parameter| path.path.is_ident(&parameter.ident))
+}
+
+fn value(names: &Names, place: Place<'_>, expr: &syn::Expr, steps: usize) -> Result<u64, Fault> {
+    let fault = |message: &str| Fault { file: place.file, at: expr.clone(), message: message.to_owned() };
     match expr {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => {
-            number.base10_parse().map_err(|error| error.to_string())
+            number.base10_parse().map_err(|_| fault("this number does not fit into 64 bits"))
         }
-        syn::Expr::Paren(inner) => value(names, module, &inner.expr, steps + 1),
-        syn::Expr::Group(inner) => value(names, module, &inner.expr, steps + 1),
+        syn::Expr::Paren(inner) => value(names, place, &inner.expr, steps),
+        syn::Expr::Group(inner) => value(names, place, &inner.expr, steps),
         syn::Expr::Block(block) => match block.block.stmts.as_slice() {
-            [syn::Stmt::Expr(inner, None)] => value(names, module, inner, steps + 1),
-            _ => Err("unsupported block; use a number, a constant of the schemas, or arithmetic on these".to_owned()),
+            [syn::Stmt::Expr(inner, None)] => value(names, place, inner, steps),
+            _ => Err(fault("unsupported block; use a number, a constant of the schemas, or arithmetic on these")),
         },
-        syn::Expr::Cast(cast) => value(names, module, &cast.expr, steps + 1),
+        syn::Expr::Cast(cast) => match cast_mask(&cast.ty) {
+            Some(mask) => Ok(value(names, place, &cast.expr, steps)? & mask),
+            None => Err(fault("unsupported cast; use an unsigned integer type of at most 64 bits")),
+        },
         syn::Expr::Binary(binary) => {
-            let left = value(names, module, &binary.left, steps + 1)?;
-            let right = value(names, module, &binary.right, steps + 1)?;
+            let left = value(names, place, &binary.left, steps)?;
+            let right = value(names, place, &binary.right, steps)?;
             let result = match binary.op {
                 syn::BinOp::Add(_) => left.checked_add(right),
                 syn::BinOp::Sub(_) => left.checked_sub(right),
@@ -47,22 +62,41 @@ fn value(names: &Names, module: &[String], expr: &syn::Expr, steps: usize) -> Re
                 syn::BinOp::Div(_) => left.checked_div(right),
                 syn::BinOp::Rem(_) => left.checked_rem(right),
                 syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
-                _ => return Err("unsupported operator in an array length; use + - * / % or <<".to_owned()),
+                _ => return Err(fault("unsupported operator; use + - * / % or <<")),
             };
-            result.ok_or_else(|| "this array length does not fit into 64 bits".to_owned())
+            result.ok_or_else(|| fault("this value is not a number of 64 bits without sign"))
+        }
+        syn::Expr::Path(_) if is_parameter(place, expr) => {
+            Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))
         }
         syn::Expr::Path(path) => {
             let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            match lookup(names, module, &segments, 0) {
-                Some((module, _, Declaration::Constant(expr))) => value(names, &module, expr, steps + 1),
-                _ => Err(format!(
+            match lookup(names, place.module, &segments) {
+                Some((_, _, Declaration::Constant(..))) if steps == MAX_STEPS => {
+                    Err(fault("this constant depends on itself; write its value as a number"))
+                }
+                Some((module, _, Declaration::Constant(file, expr))) => {
+                    let place = Place { file: *file, module: &module, generics: None };
+                    value(names, place, expr, steps + 1)
+                }
+                _ => Err(fault(&format!(
                     "unknown constant `{}`; define it in the schemas, or write the number",
                     segments.join("::")
-                )),
+                ))),
             }
         }
-        _ => {
-            Err("unsupported array length; use a number, a constant of the schemas, or arithmetic on these".to_owned())
-        }
+        _ => Err(fault("unsupported array length; use a number, a constant of the schemas, or arithmetic on these")),
+    }
+}
+
+/// The bits that a cast to `ty` keeps.
+fn cast_mask(ty: &syn::Type) -> Option<u64> {
+    let syn::Type::Path(path) = ty else { return None };
+    match path.path.get_ident()?.to_string().as_str() {
+        "u8" => Some(u8::MAX.into()),
+        "u16" => Some(u16::MAX.into()),
+        "u32" => Some(u32::MAX.into()),
+        "u64" | "usize" => Some(u64::MAX),
+        _ => None,
     }
 }

@@ -9,7 +9,7 @@ mod resolve;
 mod world;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 pub use diagnostic::Diagnostic;
@@ -86,6 +86,9 @@ impl Schemas {
             }
         }
         if !diagnostics.is_empty() {
+            // What an alias is made of is looked at for each of its uses.
+            let mut seen = BTreeSet::new();
+            diagnostics.retain(|each| seen.insert((each.file.clone(), each.line_column(), each.message.clone())));
             return Err(diagnostics);
         }
         let files = sources.into_iter().map(SourceFile::into_file).collect();
@@ -109,7 +112,9 @@ impl Schemas {
 
     /// The plan of an item, with every size of this world known.
     pub fn plan(&self, entry: &SchemaItem) -> Plan {
-        plan::plan(self, &entry.item)
+        let mut plan = plan::plan(self, &entry.item);
+        plan.title = entry.path[self.files[entry.file].module.len()..].join("::");
+        plan
     }
 
     /// The items of files for which output was asked, in the order of their files.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use super::load::SourceFile;
 use crate::context::Context;
+use crate::model::Type;
+use crate::parse;
 
 /// Every name of the closed world.
 pub struct Names {
@@ -25,10 +27,10 @@ pub struct Module {
 pub enum Declaration {
     /// A struct or enum here.
     Item,
-    /// `type Name = ...`
-    Alias(Box<syn::Type>),
-    /// `const NAME: usize = ...`
-    Constant(Box<syn::Expr>),
+    /// `type Name = ...`, in this file.
+    Alias(usize, Box<Type>),
+    /// `const NAME: usize = ...`, in this file.
+    Constant(usize, Box<syn::Expr>),
     /// `use path` or `use path as name`
     Import(Vec<String>),
 }
@@ -64,15 +66,15 @@ impl Names {
                 syn::Item::Enum(item) => self.item(cx, file, module, item.clone().into()),
                 syn::Item::Union(item) => self.item(cx, file, module, item.clone().into()),
                 syn::Item::Type(item) => {
-                    let alias = Declaration::Alias(item.ty.clone());
                     if item.generics.params.is_empty() {
-                        self.declare(cx, module, &item.ident, alias);
+                        let Some(ty) = parse::ty(cx, &item.generics, &item.ty) else { continue };
+                        self.declare(cx, module, &item.ident, Declaration::Alias(file, Box::new(ty)));
                     } else {
                         cx.error_at(&item.generics, "unsupported generic alias; use the type it stands for");
                     }
                 }
                 syn::Item::Const(item) => {
-                    self.declare(cx, module, &item.ident, Declaration::Constant(item.expr.clone()));
+                    self.declare(cx, module, &item.ident, Declaration::Constant(file, item.expr.clone()));
                 }
                 syn::Item::Use(item) => self.import(module, item),
                 syn::Item::Mod(item) => {

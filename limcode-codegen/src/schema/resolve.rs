@@ -1,22 +1,23 @@
 //! Binds each type name to what it stands for.
 
+use std::collections::BTreeSet;
+
 use super::SchemaItem;
 use super::constant;
 use super::names::{Declaration, Names};
 use crate::context::Context;
 use crate::model::{Argument, ArrayLen, Body, Fields, Named, Target, Type};
-use crate::parse;
 
-/// Imports and aliases that may be followed before a cycle is assumed.
+/// Aliases that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
 
 /// Resolves the names in the fields of all items.
 pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     for entry in items {
-        let cx = &contexts[entry.file];
         let module = entry.path[..entry.path.len() - 1].to_vec();
         let generics = entry.item.source.generics.clone();
-        let scope = Scope { names, cx, module: &module, generics: &generics };
+        let scope =
+            Scope { names, contexts, file: entry.file, module: &module, item: Some(&entry.path), generics: &generics };
         match &mut entry.item.body {
             Body::Struct { fields, .. } => scope.fields(fields),
             Body::Enum { variants, .. } => variants.iter_mut().for_each(|variant| scope.fields(&mut variant.fields)),
@@ -28,12 +29,20 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
 #[derive(Clone, Copy)]
 struct Scope<'a> {
     names: &'a Names,
-    cx: &'a Context,
+    contexts: &'a [Context],
+    file: usize,
     module: &'a [String],
+    /// The item that `Self` stands for.
+    item: Option<&'a [String]>,
     generics: &'a syn::Generics,
 }
 
 impl Scope<'_> {
+    /// Where mistakes in the text of this scope are reported.
+    fn cx(&self) -> &Context {
+        &self.contexts[self.file]
+    }
+
     fn fields(&self, fields: &mut Fields) {
         for field in &mut fields.list {
             self.ty(&mut field.ty, 0);
@@ -68,20 +77,39 @@ impl Scope<'_> {
             return None;
         };
         let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        match lookup(self.names, self.module, &segments, 0) {
+        if let ([name], Some(item)) = (segments.as_slice(), self.item)
+            && name == "Self"
+        {
+            *named = self.itself(item);
+            return None;
+        }
+        match lookup(self.names, self.module, &segments) {
             Some((module, name, Declaration::Item)) => {
                 let mut target = module;
                 target.push(name);
                 named.target = Target::Item(target);
                 None
             }
-            Some((module, _, Declaration::Alias(alias))) if steps < MAX_STEPS => {
-                let mut resolved = parse::ty(self.cx, self.generics, alias)?;
-                Scope { module: &module, ..*self }.ty(&mut resolved, steps + 1);
+            Some((module, _, Declaration::Alias(file, alias))) if steps < MAX_STEPS => {
+                let generics = syn::Generics::default();
+                let scope = Scope {
+                    file: *file,
+                    module: &module,
+                    item: None,
+                    generics: &generics,
+                    names: self.names,
+                    contexts: self.contexts,
+                };
+                let mut resolved = alias.as_ref().clone();
+                scope.ty(&mut resolved, steps + 1);
                 Some(resolved)
             }
+            Some((_, _, Declaration::Alias(..))) => {
+                self.cx().error_at(&named.source, format!("`{}` stands for itself; name the type", named.text()));
+                None
+            }
             Some(_) => {
-                self.cx.error_at(&named.source, format!("`{}` is not a type", named.text()));
+                self.cx().error_at(&named.source, format!("`{}` is not a type", named.text()));
                 None
             }
             None => {
@@ -91,11 +119,35 @@ impl Scope<'_> {
         }
     }
 
+    /// What `Self` stands for: the item with its own parameters.
+    fn itself(&self, item: &[String]) -> Named {
+        let name = item.last().expect("an item has a name");
+        let ident: syn::Ident = syn::parse_str(name).expect("the name of an item is an identifier");
+        let (_, parameters, _) = self.generics.split_for_impl();
+        let arguments = self.generics.params.iter().filter_map(|parameter| match parameter {
+            syn::GenericParam::Type(parameter) => {
+                let ident = &parameter.ident;
+                let source = syn::parse_quote!(#ident);
+                Some(Argument::Type(Type::Named(Named { source, target: Target::Parameter, arguments: Vec::new() })))
+            }
+            syn::GenericParam::Const(parameter) => {
+                let ident = &parameter.ident;
+                Some(Argument::Const(ArrayLen::Symbol(syn::parse_quote!(#ident))))
+            }
+            syn::GenericParam::Lifetime(_) => None,
+        });
+        Named {
+            source: syn::parse_quote!(#ident #parameters),
+            target: Target::Item(item.to_vec()),
+            arguments: arguments.collect(),
+        }
+    }
+
     /// Binds the names in an argument. A constant's name parses as that of a type.
     fn argument(&self, argument: &mut Argument, steps: usize) {
         if let Argument::Type(Type::Named(Named { source: syn::Type::Path(path), .. })) = argument {
             let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            if let Some((_, _, Declaration::Constant(_))) = lookup(self.names, self.module, &segments, 0) {
+            if let Some((_, _, Declaration::Constant(..))) = lookup(self.names, self.module, &segments) {
                 let value = syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() };
                 *argument = Argument::Const(ArrayLen::Symbol(Box::new(value.into())));
             }
@@ -115,57 +167,68 @@ impl Scope<'_> {
                 )
             }
         };
-        self.cx.error_at(&named.source, message);
+        self.cx().error_at(&named.source, message);
     }
 
     fn array_len(&self, len: &mut ArrayLen) {
         let ArrayLen::Symbol(expr) = len else { return };
-        match constant::evaluate(self.names, self.module, self.generics, expr) {
+        let place = constant::Place { file: self.file, module: self.module, generics: Some(self.generics) };
+        match constant::evaluate(self.names, place, expr) {
             Ok(Some(value)) => *len = ArrayLen::Literal(value),
             Ok(None) => {}
-            Err(message) => self.cx.error_at(expr, message),
+            Err(fault) => self.contexts[fault.file].error_at(&fault.at, fault.message),
         }
     }
 }
 
 /// Follows a path from `module` to a declaration that is not an import: its module, its name, and itself.
-pub fn lookup<'n>(
+pub fn lookup<'n>(names: &'n Names, module: &[String], segments: &[String]) -> Option<Found<'n>> {
+    Search { names, seen: BTreeSet::new() }.find(module, segments)
+}
+
+/// Module, name and declaration.
+pub type Found<'n> = (Vec<String>, String, &'n Declaration);
+
+/// Imports may lead in a circle, and globs to the same module over and over: each place is searched once.
+struct Search<'n> {
     names: &'n Names,
-    module: &[String],
-    segments: &[String],
-    steps: usize,
-) -> Option<(Vec<String>, String, &'n Declaration)> {
-    if steps > MAX_STEPS {
-        return None;
-    }
-    let (first, rest) = segments.split_first()?;
-    match first.as_str() {
-        "crate" => return lookup(names, &[], rest, steps + 1),
-        "self" => return lookup(names, module, rest, steps + 1),
-        "super" => return lookup(names, module.split_last()?.1, rest, steps + 1),
-        _ => {}
-    }
-    let entry = names.modules.get(module)?;
-    match entry.declarations.get(first) {
-        Some(Declaration::Import(path)) => {
-            let mut path = path.clone();
-            path.extend_from_slice(rest);
-            // An import of the name by itself, such as `use limcode::Limcode`, leads outside.
-            if path != segments {
-                return lookup(names, module, &path, steps + 1);
-            }
+    seen: BTreeSet<(Vec<String>, Vec<String>)>,
+}
+
+impl<'n> Search<'n> {
+    fn find(&mut self, module: &[String], segments: &[String]) -> Option<Found<'n>> {
+        if !self.seen.insert((module.to_vec(), segments.to_vec())) {
+            return None;
         }
-        Some(declaration) if rest.is_empty() => return Some((module.to_vec(), first.clone(), declaration)),
-        _ => {}
+        let (first, rest) = segments.split_first()?;
+        match first.as_str() {
+            "crate" => return self.find(&[], rest),
+            "self" => return self.find(module, rest),
+            "super" => return self.find(module.split_last()?.1, rest),
+            _ => {}
+        }
+        let entry = self.names.modules.get(module)?;
+        match entry.declarations.get(first) {
+            Some(Declaration::Import(path)) => {
+                let mut path = path.clone();
+                path.extend_from_slice(rest);
+                // An import of the name by itself, such as `use limcode::Limcode`, leads outside.
+                if path != segments {
+                    return self.find(module, &path);
+                }
+            }
+            Some(declaration) if rest.is_empty() => return Some((module.to_vec(), first.clone(), declaration)),
+            _ => {}
+        }
+        let mut child = module.to_vec();
+        child.push(first.clone());
+        if self.names.modules.contains_key(&child) && !rest.is_empty() {
+            return self.find(&child, rest);
+        }
+        entry.globs.iter().find_map(|glob| {
+            let mut path = glob.clone();
+            path.extend_from_slice(segments);
+            self.find(module, &path)
+        })
     }
-    let mut child = module.to_vec();
-    child.push(first.clone());
-    if names.modules.contains_key(&child) && !rest.is_empty() {
-        return lookup(names, &child, rest, steps + 1);
-    }
-    entry.globs.iter().find_map(|glob| {
-        let mut path = glob.clone();
-        path.extend_from_slice(segments);
-        lookup(names, module, &path, steps + 1)
-    })
 }
