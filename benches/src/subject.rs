@@ -55,6 +55,11 @@ impl<L: Ours, O: Official> Subject<L, O> {
         let official = wincode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
         Self { name, bytes, ours, official }
     }
+
+    /// The same, decoded once more: elsewhere in memory.
+    pub fn again(&self) -> Self {
+        Self::new(Sample { name: self.name.clone(), bytes: self.bytes.clone() })
+    }
 }
 
 /// The captured blocks, if the fixtures are there, and the two mixed synthetic ones.

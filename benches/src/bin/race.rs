@@ -10,6 +10,9 @@
 //! is a codec's time over limcode's, above 1 where limcode is faster: first the median of the rounds' ratios, then that
 //! of the fastest rounds, which other work on the machine disturbs least. Page
 //! faults tell a codec that is slow from a heap that gives memory back to the system and asks for it again.
+//!
+//! Where values and buffers happen to lie in memory moves a figure by a third from one process to the next, for every
+//! codec. So each subject is decoded several times, every copy gets buffers of its own, and the rounds take them in turn.
 #![forbid(unsafe_code)]
 
 use limcode_benches::contender::{Contender, Work, contenders};
@@ -21,11 +24,14 @@ use std::time::Duration;
 const TURN: Duration = Duration::from_millis(1);
 
 /// Rounds, unless the command line says otherwise; odd, so that a median is one of the measurements.
-const ROUNDS: usize = 61;
+const ROUNDS: usize = 63;
+
+/// Copies of each subject, at as many places in memory.
+const PLACES: usize = 7;
 
 fn main() {
     let (rounds, filter) = arguments();
-    println!("{}\nrounds    {rounds}, interleaved\n", machine::description());
+    println!("{}\nrounds    {rounds}, interleaved, over {PLACES} places in memory\n", machine::description());
     let mut losses = Vec::new();
     for block in subject::blocks() {
         race(&block, rounds, &filter, &mut losses);
@@ -62,8 +68,10 @@ fn race<L: Ours, O: Official>(subject: &Subject<L, O>, rounds: usize, filter: &s
     }
     println!("{}: {} bytes", subject.name, subject.bytes.len());
     println!("  {:<26} codec         median     fastest     GB/s   faults   median ratio  of fastest", "work");
+    let places: Vec<_> = (0..PLACES).map(|_| subject.again()).collect();
     for work in works {
-        let measured = measure(&mut contenders(work, subject), rounds);
+        let mut contenders: Vec<_> = places.iter().map(|place| contenders(work, place)).collect();
+        let measured = measure(&mut contenders, rounds);
         for (i, measured) in measured.iter().enumerate() {
             let label = if i == 0 { work.name() } else { "" };
             println!("  {label:<26} {}", measured.columns(subject.bytes.len()));
@@ -109,13 +117,16 @@ impl Measured {
     }
 }
 
-fn measure(contenders: &mut [Contender<'_>], rounds: usize) -> Vec<Measured> {
-    let iterations: Vec<u64> = contenders.iter_mut().map(iterations_of_a_turn).collect();
-    let mut times_ns = vec![Vec::with_capacity(rounds); contenders.len()];
-    let mut faults = vec![0; contenders.len()];
+/// Measures the same contenders at each of `places`.
+fn measure(places: &mut [Vec<Contender<'_>>], rounds: usize) -> Vec<Measured> {
+    let codecs: Vec<_> = places[0].iter().map(|contender| contender.name).collect();
+    let iterations: Vec<u64> = places[0].iter_mut().map(iterations_of_a_turn).collect();
+    let mut times_ns = vec![Vec::with_capacity(rounds); codecs.len()];
+    let mut faults = vec![0; codecs.len()];
     for round in 0..rounds {
-        for turn in 0..contenders.len() {
-            let i = (round + turn) % contenders.len();
+        let contenders = &mut places[round % PLACES];
+        for turn in 0..codecs.len() {
+            let i = (round + turn) % codecs.len();
             contenders[i].time(iterations[i].div_ceil(10));
             let faults_before = machine::page_faults();
             let elapsed = contenders[i].time(iterations[i]);
@@ -123,8 +134,8 @@ fn measure(contenders: &mut [Contender<'_>], rounds: usize) -> Vec<Measured> {
             times_ns[i].push(elapsed.as_nanos() as f64 / iterations[i] as f64);
         }
     }
-    let measured = contenders.iter().zip(&times_ns).enumerate().map(|(i, (contender, own_ns))| Measured {
-        codec: contender.name,
+    let measured = times_ns.iter().enumerate().map(|(i, own_ns)| Measured {
+        codec: codecs[i],
         faults: faults[i] as f64 / (iterations[i] * rounds as u64) as f64,
         median_ns: median(own_ns.clone()),
         fastest_ns: fastest(own_ns),
