@@ -5,6 +5,7 @@
 mod body;
 mod decode;
 mod encode;
+mod group;
 mod indent;
 mod measure;
 mod name;
@@ -22,26 +23,54 @@ use crate::layout::Fixed;
 use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
-use crate::schema::{SchemaItem, Schemas};
-use template::{Codec, Function, Header, Namespace};
+use crate::schema::{File, SchemaItem, Schemas};
+use group::Groups;
+use template::{Codec, ForwardingHeader, Function, Header, Namespace};
 
 /// The headers of the selected files, one for each that holds a type.
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
     let order = order::order(schemas);
+    let groups = Groups::new(schemas);
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
     let headers = selected.filter_map(|(index, file)| {
-        let entries: Vec<_> =
-            order.items.iter().map(|item| &schemas.items[*item]).filter(|entry| entry.file == index).collect();
-        if entries.is_empty() {
+        if schemas.items.iter().all(|entry| entry.file != index) {
             return None;
         }
-        let text = header(schemas, &order, index, &entries);
+        let in_header = |entry: &&SchemaItem| groups.home(entry.file) == index;
+        let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).filter(in_header).collect();
+        let text = match groups.home(index) {
+            home if home == index => header(schemas, &order, &groups, index, &entries),
+            home => forwarding_header(schemas, index, home),
+        };
         Some(Output { relative: file.relative.with_extension("hpp"), text: indent::indent(&text) })
     });
     headers.collect()
 }
 
-fn header(schemas: &Schemas, order: &order::Order, file: usize, entries: &[&SchemaItem]) -> String {
+/// The path of a file's header, as it is included.
+fn header_path(file: &File) -> String {
+    file.relative.with_extension("hpp").to_string_lossy().replace('\\', "/")
+}
+
+fn forwarding_header(schemas: &Schemas, file: usize, home: usize) -> String {
+    let source = &schemas.files[file];
+    let header = ForwardingHeader {
+        version: env!("CARGO_PKG_VERSION"),
+        source: source.relative.to_string_lossy().replace('\\', "/"),
+        docs: file_docs(&source.syntax),
+        home: header_path(&schemas.files[home]),
+        guard: name::guard(&source.relative),
+    };
+    header.render().expect("templates print any value")
+}
+
+fn header(
+    schemas: &Schemas,
+    order: &order::Order,
+    groups: &Groups,
+    file: usize,
+    entries: &[&SchemaItem],
+) -> String {
     let source = &schemas.files[file];
     let mut namespaces: Vec<Namespace> = Vec::new();
     for entry in entries {
@@ -56,7 +85,7 @@ fn header(schemas: &Schemas, order: &order::Order, file: usize, entries: &[&Sche
         guard: name::guard(&source.relative),
         docs: file_docs(&source.syntax),
         std_includes: std_includes(entries),
-        includes: includes(schemas, file, entries),
+        includes: includes(schemas, groups, file, entries),
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
         definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
@@ -103,21 +132,11 @@ fn std_includes(entries: &[&SchemaItem]) -> Vec<&'static str> {
 }
 
 /// The headers of the other files whose types are used here.
-fn includes(schemas: &Schemas, file: usize, entries: &[&SchemaItem]) -> Vec<String> {
-    let mut found = BTreeSet::new();
-    for entry in entries {
-        each_type(&entry.item.body, &mut |ty| {
-            if let Type::Named(named) = ty
-                && let crate::model::Target::Item(path) = &named.target
-                && let Some(used) = schemas.find(path)
-                && used.file != file
-            {
-                let relative = schemas.files[used.file].relative.with_extension("hpp");
-                found.insert(relative.to_string_lossy().replace('\\', "/"));
-            }
-        });
-    }
-    found.into_iter().collect()
+fn includes(schemas: &Schemas, groups: &Groups, file: usize, entries: &[&SchemaItem]) -> Vec<String> {
+    let used = entries.iter().flat_map(|entry| group::used_files(schemas, entry));
+    let others: BTreeSet<_> = used.map(|used| groups.home(used)).filter(|home| *home != file).collect();
+    let paths: BTreeSet<_> = others.into_iter().map(|other| header_path(&schemas.files[other])).collect();
+    paths.into_iter().collect()
 }
 
 /// Calls `visit` for each type in the fields of `body`, outermost first.

@@ -56,6 +56,7 @@ const RESERVED: &[&str] = &[
     "if",
     "inline",
     "int",
+    "limcode",
     "linux",
     "long",
     "major",
@@ -83,6 +84,7 @@ const RESERVED: &[&str] = &[
     "static",
     "static_assert",
     "static_cast",
+    "std",
     "stderr",
     "stdin",
     "stdout",
@@ -114,6 +116,14 @@ const RESERVED: &[&str] = &[
     "FALSE",
 ];
 
+/// Functions of the C library, in the global namespace, whose names may be those of schema files.
+const LIBRARY_FUNCTIONS: &[&str] = &[
+    "abort", "accept", "access", "alarm", "bind", "clock", "clone", "close", "connect", "div", "exit", "exp", "free",
+    "gamma", "index", "kill", "link", "listen", "log", "nice", "open", "pause", "pipe", "raise", "rand", "random",
+    "read", "remove", "rename", "rewind", "round", "select", "send", "signal", "sleep", "stat", "sync", "system",
+    "time", "timezone", "wait", "write", "yield",
+];
+
 /// `name`, or `name_` where C++ takes it.
 pub fn escape(name: &str) -> String {
     let name = name.trim_start_matches("r#");
@@ -129,7 +139,11 @@ pub fn variant(enum_name: &str, name: &str) -> String {
 pub fn namespace(module: &[String]) -> String {
     match module {
         [] => "schemas".to_owned(),
-        module => module.iter().map(|name| escape(name)).collect::<Vec<_>>().join("::"),
+        [first, ..] => {
+            let is_function = LIBRARY_FUNCTIONS.contains(&first.as_str());
+            let rest = module.iter().skip(usize::from(is_function)).map(|name| escape(name));
+            is_function.then(|| format!("{first}_")).into_iter().chain(rest).collect::<Vec<_>>().join("::")
+        }
     }
 }
 
@@ -239,10 +253,12 @@ impl Names<'_> {
         let mut rest = text;
         while let Some(found) = rest.find(prefix) {
             let after = &rest[found + prefix.len()..];
+            // `::inner::` within `::outer::inner::` is not at the root.
+            let is_at_root = !rest[..found].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
             let head: String = after.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
             let hidden = (depth + 1..=module.len()).any(|inner| self.declares(&module[..inner], &head));
             out.push_str(&rest[..found]);
-            if hidden {
+            if hidden || !is_at_root {
                 out.push_str(prefix);
             }
             rest = after;

@@ -18,6 +18,9 @@ templates! {
         version: &'static str, source: String, docs: Vec<String>, guard: String, std_includes: Vec<&'static str>,
         includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
     }
+    "cpp/forwarding_header.hpp" ForwardingHeader {
+        version: &'static str, source: String, docs: Vec<String>, home: String, guard: String,
+    }
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct { docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member> }
     "cpp/enum_class.hpp" EnumClass { docs: Vec<String>, name_cpp: String, variants: Vec<Enumerator> }

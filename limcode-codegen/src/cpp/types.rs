@@ -1,5 +1,6 @@
 //! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
 
+use super::body::mentions;
 use super::name::{Names, comment_lines, escape, variant};
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
@@ -36,7 +37,12 @@ pub fn definition(schemas: &Schemas, entry: &SchemaItem) -> String {
     let docs = comment_lines(&entry.item.docs);
     match &entry.item.body {
         Body::Struct { fields, .. } => {
-            let fields = members(fields, "{}", |field| names.ty_within(&field.ty, entry.module()));
+            let own: Vec<_> = fields.list.iter().map(|field| escape(&field.local_name(fields.style))).collect();
+            // A member hides a type of its name.
+            let fields = members(fields, "{}", |field| match names.ty_within(&field.ty, entry.module()) {
+                short if own.iter().any(|member| mentions(&short, member)) => names.ty(&field.ty),
+                short => short,
+            });
             render(Struct { docs, template_head: head(entry), name_cpp, fields })
         }
         body @ Body::Enum { variants, .. } if is_enum_class(body) => {
