@@ -22,6 +22,15 @@ impl Diagnostic {
         Diagnostic { message: format!("cannot read the schemas: {error}"), file: file.to_owned(), place: None }
     }
 
+    /// A file that is not text.
+    pub(super) fn not_text(file: &Path, error: &std::string::FromUtf8Error) -> Self {
+        let start = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+        let range = start..start + char::REPLACEMENT_CHARACTER.len_utf8();
+        let message = "this byte is not UTF-8; save the file as UTF-8".to_owned();
+        Diagnostic { message, file: file.to_owned(), place: Some((text, range)) }
+    }
+
     /// The errors that a pass reported about `source`.
     pub(super) fn from_syn(source: &SourceFile, error: &syn::Error) -> Vec<Self> {
         Self::in_text(&source.path, &source.text, error)

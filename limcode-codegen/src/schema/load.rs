@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::{Diagnostic, File};
 
@@ -23,37 +23,61 @@ impl SourceFile {
     }
 }
 
-/// Loads the folder or file at `path`, and what the file imports from.
+/// Loads the folder or file at `path`, and what its files import from.
 pub fn load(path: &Path) -> Result<Vec<SourceFile>, Vec<Diagnostic>> {
-    let metadata = fs::metadata(path).map_err(|error| vec![Diagnostic::unreadable(path, &error)])?;
-    let mut files = Vec::new();
-    let mut errors = Vec::new();
-    if metadata.is_dir() {
-        let mut paths = BTreeSet::new();
-        if let Err(error) = find(path, &mut paths) {
-            return Err(vec![Diagnostic::unreadable(path, &error)]);
-        }
-        if paths.is_empty() {
-            let error = std::io::Error::other("the folder holds no `.rs` file");
-            return Err(vec![Diagnostic::unreadable(path, &error)]);
-        }
-        for file in paths {
-            parse_into(&mut files, &mut errors, path, &file, true);
+    let unreadable = |error: std::io::Error| vec![Diagnostic::unreadable(path, &error)];
+    let start = normal(path).map_err(unreadable)?;
+    let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
+    let mut selected = BTreeSet::new();
+    if is_folder {
+        find(&start, &mut selected).map_err(unreadable)?;
+        if selected.is_empty() {
+            return Err(unreadable(std::io::Error::other("the folder holds no `.rs` file")));
         }
     } else {
-        let root = root_of(path);
-        parse_into(&mut files, &mut errors, &root, path, true);
-        let mut next = 0;
-        while next < files.len() {
-            for imported in imported_files(&root, &files[next]) {
-                if !files.iter().any(|file: &SourceFile| same_file(&file.path, &imported)) {
-                    parse_into(&mut files, &mut errors, &root, &imported, false);
-                }
+        selected.insert(start.clone());
+    }
+    let root = root_of(&start, is_folder);
+    let mut files = Vec::new();
+    let mut errors = Vec::new();
+    for file in &selected {
+        let shown = file.strip_prefix(&start).map_or_else(|_| shown(file), |below| path.join(below));
+        let shown = if is_folder { shown } else { path.to_owned() };
+        parse_into(&mut files, &mut errors, &root, (file, shown), true);
+    }
+    let mut seen = selected;
+    let mut next = 0;
+    while next < files.len() {
+        for imported in imported_files(&root, &files[next]) {
+            if seen.insert(imported.clone()) {
+                parse_into(&mut files, &mut errors, &root, (&imported, shown(&imported)), false);
             }
-            next += 1;
+        }
+        next += 1;
+    }
+    // What is printed of a file must not depend on which file was asked for.
+    files.sort_by(|one, other| one.relative.cmp(&other.relative));
+    if errors.is_empty() { Ok(files) } else { Err(errors) }
+}
+
+/// The absolute form of a path, without `.` and `..`: what is made of it must not depend on the current folder.
+fn normal(path: &Path) -> std::io::Result<PathBuf> {
+    let mut normal = PathBuf::new();
+    for component in std::path::absolute(path)?.components() {
+        match component {
+            Component::ParentDir => {
+                normal.pop();
+            }
+            component => normal.push(component),
         }
     }
-    if errors.is_empty() { Ok(files) } else { Err(errors) }
+    Ok(normal)
+}
+
+/// A path as it is shown: from the current folder, where it lies below it.
+fn shown(path: &Path) -> PathBuf {
+    let current = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(current).unwrap_or(path).to_owned()
 }
 
 /// All `.rs` files below `folder`, except in hidden folders and cargo's `target`.
@@ -74,25 +98,32 @@ fn find(folder: &Path, paths: &mut BTreeSet<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The root of the module tree that a file belongs to: the nearest folder above with a `lib.rs`, or its own.
-fn root_of(file: &Path) -> PathBuf {
-    let parent = file.parent().map_or_else(PathBuf::new, Path::to_owned);
-    let with_lib = file.ancestors().skip(1).find(|folder| folder.join("lib.rs").is_file());
-    with_lib.map_or(parent, Path::to_owned)
+/// The root of the module tree that a file or folder belongs to: the nearest folder with a `lib.rs`, or its own.
+fn root_of(start: &Path, is_folder: bool) -> PathBuf {
+    let folder = if is_folder { start } else { start.parent().unwrap_or(start) };
+    let with_lib = folder.ancestors().find(|folder| folder.join("lib.rs").is_file());
+    with_lib.unwrap_or(folder).to_owned()
 }
 
-fn parse_into(files: &mut Vec<SourceFile>, errors: &mut Vec<Diagnostic>, root: &Path, path: &Path, is_selected: bool) {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) => return errors.push(Diagnostic::unreadable(path, &error)),
+fn parse_into(
+    files: &mut Vec<SourceFile>,
+    errors: &mut Vec<Diagnostic>,
+    root: &Path,
+    (path, shown): (&Path, PathBuf),
+    is_selected: bool,
+) {
+    let text = match fs::read(path).map(String::from_utf8) {
+        Ok(Ok(text)) => text,
+        Ok(Err(error)) => return errors.push(Diagnostic::not_text(&shown, &error)),
+        Err(error) => return errors.push(Diagnostic::unreadable(&shown, &error)),
     };
     match syn::parse_file(&text) {
         Ok(syntax) => {
             let relative = path.strip_prefix(root).unwrap_or(path).to_owned();
             let module = module_of(&relative);
-            files.push(SourceFile { path: path.to_owned(), relative, module, text, syntax, is_selected });
+            files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected });
         }
-        Err(error) => errors.extend(Diagnostic::in_text(path, &text, &error)),
+        Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
     }
 }
 
@@ -133,13 +164,6 @@ fn imported_files(root: &Path, file: &SourceFile) -> Vec<PathBuf> {
 fn module_file(root: &Path, module: &[String]) -> Option<PathBuf> {
     let base = module.iter().fold(root.to_owned(), |path, name| path.join(name));
     [base.with_extension("rs"), base.join("mod.rs")].into_iter().find(|path| path.is_file())
-}
-
-fn same_file(one: &Path, other: &Path) -> bool {
-    match (fs::canonicalize(one), fs::canonicalize(other)) {
-        (Ok(one), Ok(other)) => one == other,
-        _ => one == other,
-    }
 }
 
 /// Collects the paths of `use` items and of types.
