@@ -29,17 +29,14 @@ use template::{Codec, ForwardingHeader, Function, Header, Namespace};
 
 /// The headers of the selected files, one for each that holds a type.
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
-    let order = order::order(schemas);
     let groups = Groups::new(schemas);
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
     let headers = selected.filter_map(|(index, file)| {
         if schemas.items.iter().all(|entry| entry.file != index) {
             return None;
         }
-        let in_header = |entry: &&SchemaItem| groups.home(entry.file) == index;
-        let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).filter(in_header).collect();
         let text = match groups.home(index) {
-            home if home == index => header(schemas, &order, &groups, index, &entries),
+            home if home == index => header(schemas, &groups, index),
             home => forwarding_header(schemas, index, home),
         };
         Some(Output { relative: file.relative.with_extension("hpp"), text: indent::indent(&text) })
@@ -64,16 +61,12 @@ fn forwarding_header(schemas: &Schemas, file: usize, home: usize) -> String {
     header.render().expect("templates print any value")
 }
 
-fn header(
-    schemas: &Schemas,
-    order: &order::Order,
-    groups: &Groups,
-    file: usize,
-    entries: &[&SchemaItem],
-) -> String {
+fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
     let source = &schemas.files[file];
+    let order = order::order(schemas, |entry| groups.home(entry.file) == file);
+    let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
     let mut namespaces: Vec<Namespace> = Vec::new();
-    for entry in entries {
+    for entry in &entries {
         for forward in order.forward_before(schemas, entry) {
             push_type(&mut namespaces, forward, types::forward(forward));
         }
@@ -84,8 +77,8 @@ fn header(
         version: env!("CARGO_PKG_VERSION"),
         guard: name::guard(&source.relative),
         docs: file_docs(&source.syntax),
-        std_includes: std_includes(entries),
-        includes: includes(schemas, groups, file, entries),
+        std_includes: std_includes(&entries),
+        includes: includes(schemas, groups, file, &entries),
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
         definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
@@ -198,6 +191,7 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
         false => format!("min {} bytes", plan.layout.min),
     };
     match &entry.item.body {
+        Body::Struct { fields, .. } if fields.list.is_empty() => vec!["Wire layout: nothing".to_owned()],
         Body::Struct { fields, .. } => vec![format!("Wire layout: {}, {size}", field_list(fields))],
         Body::Enum { tag, variants } => {
             let mut lines = vec![match tag {

@@ -21,9 +21,10 @@ impl Order {
     }
 }
 
-/// Orders all items. Files are kept in order of use, too: an item comes after those of other files that it names.
-pub fn order(schemas: &Schemas) -> Order {
-    let mut search = Search { schemas, state: vec![State::New; schemas.items.len()], items: Vec::new() };
+/// Orders the items of one header: as they were declared, but after what they hold.
+pub fn order(schemas: &Schemas, is_member: impl Fn(&SchemaItem) -> bool) -> Order {
+    let state = schemas.items.iter().map(|entry| if is_member(entry) { State::New } else { State::Done }).collect();
+    let mut search = Search { schemas, state, items: Vec::new() };
     for item in 0..schemas.items.len() {
         search.visit(item);
     }
@@ -35,7 +36,7 @@ pub fn order(schemas: &Schemas) -> Order {
         let later: Vec<_> = by_value
             .into_iter()
             .chain(by_pointer)
-            .filter(|used| position[used] > position[item] && declared.insert(*used))
+            .filter(|used| position.get(used) > position.get(item) && declared.insert(*used))
             .collect();
         if !later.is_empty() {
             forward.insert(*item, later);
