@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Each, Inner, Need, Op, Part, Plan, RunField};
-use crate::layout::Fixed;
+use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, TagCoding, Type};
 
 /// Column at which comments start.
@@ -44,8 +44,14 @@ fn sizes(plan: &Plan) -> String {
 
 /// `8 slot + 32 hash`.
 fn parts(parts: &[Part]) -> String {
-    let parts: Vec<_> = parts.iter().map(|part| format!("{} {}", part.size, part.label)).collect();
+    let parts: Vec<_> = parts.iter().map(|part| format!("{} {}", factor(&part.size), part.label)).collect();
     parts.join(" + ")
+}
+
+/// A size in front of a name, or times a count.
+fn factor(size: &Size) -> String {
+    let is_sum = size.terms.len() + usize::from(size.known_bytes > 0) > 1;
+    if is_sum { format!("({size})") } else { size.to_string() }
 }
 
 fn line(out: &mut Text, depth: usize, text: &str, comment: &str) {
@@ -93,8 +99,10 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), &note);
         }
         Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
-        Op::Loop(each) => each_body(out, depth, each, &each.place.text),
-        Op::Array { each, len } => each_body(out, depth, each, &ArrayLen::text(len)),
+        Op::Loop(each) => {
+            each_body(out, depth, each, &each.place.text, &depth_note("a level of depth", &each.elem_fixed));
+        }
+        Op::Array { each, len } => each_body(out, depth, each, &ArrayLen::text(len), ""),
         Op::Option(inner) => {
             line(out, depth, &format!("option {}: 0 or 1, if 1", inner.place.text), "");
             payload(out, depth, inner);
@@ -135,9 +143,8 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
     }
 }
 
-fn each_body(out: &mut Text, depth: usize, each: &Each, len: &str) {
-    let note = depth_note("a level of depth", &each.elem_fixed);
-    line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), &note);
+fn each_body(out: &mut Text, depth: usize, each: &Each, len: &str, note: &str) {
+    line(out, depth, &format!("each {}: {} × {len}", each.place.text, each.elem_type.text()), note);
     ops(out, depth + 1, &each.body);
 }
 
@@ -146,7 +153,7 @@ fn payload(out: &mut Text, depth: usize, inner: &Inner) {
 }
 
 fn need_text(need: &Need) -> String {
-    let elems = need.elems.iter().map(|(place, size)| format!("{} × {size}", place.text));
+    let elems = need.elems.iter().map(|(place, size)| format!("{} × {}", place.text, factor(size)));
     let bytes = (!need.bytes.is_zero()).then(|| need.bytes.to_string());
     let terms: Vec<_> = elems.chain(bytes).collect();
     format!("need {}", terms.join(" + "))
