@@ -147,15 +147,14 @@ pub fn namespace(module: &[String]) -> String {
     }
 }
 
-/// The include guard of a header.
+/// The include guard of a header. Different paths have different guards: `a/b` is `A_B`, and `a_b` is `A_0_B`.
 pub fn guard(relative: &Path) -> String {
-    let name: String = relative
-        .with_extension("")
-        .to_string_lossy()
-        .chars()
-        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' })
-        .collect();
-    format!("LIMCODE_SCHEMAS_{name}_HPP")
+    let without_extension = relative.with_extension("");
+    let segments = without_extension.components().map(|segment| {
+        let segment = segment.as_os_str().to_string_lossy().to_ascii_uppercase();
+        segment.split(|letter: char| !letter.is_ascii_alphanumeric()).collect::<Vec<_>>().join("_0_")
+    });
+    format!("LIMCODE_SCHEMAS_{}_HPP", segments.collect::<Vec<_>>().join("_"))
 }
 
 /// Lines of a doc comment as they follow `//`, each with its space.

@@ -1,0 +1,51 @@
+// Uses of the headers of `tests/schemas/small`: what is a template there is instantiated here, and what the plan says of
+// sizes is asserted.
+#include <cstddef>
+
+#include "codings.hpp"
+#include "containers.hpp"
+#include "enums.hpp"
+#include "generics.hpp"
+#include "keywords.hpp"
+#include "modules.hpp"
+#include "orders.hpp"
+#include "people.hpp"
+#include "recursion.hpp"
+#include "scalars.hpp"
+
+namespace {
+
+template <class T>
+constexpr std::size_t min_size = limcode::codec<T>::min_size;
+
+template <class T>
+constexpr bool is_fixed = limcode::codec<T>::is_fixed;
+
+}  // namespace
+
+template struct limcode::codec<generics::Wrapper<std::uint8_t>>;
+template struct limcode::codec<generics::Wrapper<generics::Wrapper<std::string>>>;
+template struct limcode::codec<generics::Many<std::uint8_t, std::string>>;
+template struct limcode::codec<generics::Many<scalars::Slot, recursion::Tree>>;
+template struct limcode::codec<generics::Bytes<0>>;
+template struct limcode::codec<generics::Bytes<3>>;
+template struct limcode::codec<generics::Either<std::uint32_t, std::vector<scalars::Slot>>>;
+template struct limcode::codec<generics::Either<scalars::Empty, scalars::Unit>>;
+template struct limcode::codec<generics::Tree<enums::Color>>;
+
+static_assert(min_size<scalars::Scalars> == 91 && is_fixed<scalars::Scalars>);
+static_assert(min_size<scalars::Arrays> == 69 && is_fixed<scalars::Arrays>);
+static_assert(min_size<scalars::Empty> == 0 && is_fixed<scalars::Empty>);
+static_assert(min_size<generics::Wrapper<std::uint64_t>> == 11 && is_fixed<generics::Wrapper<std::uint64_t>>);
+static_assert(min_size<generics::Wrapper<std::string>> == 11 && !is_fixed<generics::Wrapper<std::string>>);
+static_assert(min_size<generics::Bytes<3>> == 11 && is_fixed<generics::Bytes<3>>);
+static_assert(min_size<generics::Either<std::uint8_t, std::uint64_t>> == 4);
+static_assert(min_size<enums::Same> == 8 && is_fixed<enums::Same>);
+static_assert(min_size<enums::Shape> == 4 && !is_fixed<enums::Shape>);
+static_assert(min_size<recursion::List> == 4 && !is_fixed<recursion::List>);
+static_assert(min_size<codings::Message> == 1 && !is_fixed<codings::Message>);
+static_assert(min_size<codings::Envelope> == 2);
+
+// Types are plain aggregates with values.
+static_assert(scalars::Pair{1, {2}} == scalars::Pair{1, {2}});
+static_assert(static_cast<std::uint32_t>(enums::Color::Blue) == 8);

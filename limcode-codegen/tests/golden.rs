@@ -1,0 +1,87 @@
+//! The plans, the Rust and the C++ of the schemas, as they are read.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use limcode_codegen::output::Output;
+use limcode_codegen::schema::Schemas;
+use limcode_codegen::{cpp, plan, rust};
+use support::golden::{self, Texts};
+use support::items::planned;
+use support::{here, schemas};
+
+#[test]
+fn plans_of_the_solana_schemas_are_as_pinned() {
+    golden::check("solana/plan", &plans(&schemas("../schemas/solana")));
+}
+
+#[test]
+fn rust_of_the_solana_schemas_is_as_pinned() {
+    golden::check("solana/rust", &texts(rust::source::sources(&schemas("../schemas/solana"))));
+}
+
+#[test]
+fn headers_of_the_solana_schemas_are_as_pinned() {
+    golden::check("solana/cpp", &texts(cpp::headers(&schemas("../schemas/solana"))));
+}
+
+#[test]
+fn plans_of_the_small_schemas_are_as_pinned() {
+    golden::check("small/plan", &plans(&schemas("tests/schemas/small")));
+}
+
+#[test]
+fn rust_of_the_small_schemas_is_as_pinned() {
+    golden::check("small/rust", &texts(rust::source::sources(&schemas("tests/schemas/small"))));
+}
+
+#[test]
+fn headers_of_the_small_schemas_are_as_pinned() {
+    golden::check("small/cpp", &texts(cpp::headers(&schemas("tests/schemas/small"))));
+}
+
+/// A derive sees one item: the sizes of other types, and lengths by name, stay symbols.
+#[test]
+fn plans_in_the_open_world_are_as_pinned() {
+    let plans = open_items().map(|(name, source)| (format!("{name}.plan").into(), plan::dump(&planned(&source))));
+    golden::check("open/plan", &plans.collect());
+}
+
+#[test]
+fn expansions_of_the_derive_are_as_pinned() {
+    let expansions = open_items().map(|(name, source)| {
+        let item = syn::parse_str(&source).expect("an item of the open world can be parsed");
+        let expansion = syn::parse2(limcode_codegen::derive(&item)).expect("the derive prints items");
+        (format!("{name}.rs").into(), prettyplease::unparse(&expansion))
+    });
+    golden::check("open/rust", &expansions.collect());
+}
+
+/// The plans of the selected files, one text for each file.
+fn plans(schemas: &Schemas) -> Texts {
+    let mut texts = Texts::new();
+    for entry in schemas.selected() {
+        let text = texts.entry(schemas.files[entry.file].relative.with_extension("plan")).or_default();
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&plan::dump(&schemas.plan(entry)));
+    }
+    texts
+}
+
+fn texts(outputs: Vec<Output>) -> Texts {
+    outputs.into_iter().map(|output| (output.relative, output.text)).collect()
+}
+
+/// Name and text of the files with one item each.
+fn open_items() -> impl Iterator<Item = (String, String)> {
+    let folder = fs::read_dir(here("tests/schemas/open")).expect("the folder is there");
+    folder.map(|entry| {
+        let path = entry.expect("the folder can be read").path();
+        let name = Path::file_stem(&path).expect("a file has a name").to_string_lossy().into_owned();
+        (name, fs::read_to_string(&path).expect("the file can be read"))
+    })
+}

@@ -1,0 +1,35 @@
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::limcode::Layout for Old {
+    const NAME: &'static str = "Old";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { number : u8 });
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::limcode::Encode for Old {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        output.room(1)?;
+        output.put(&self.number)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl<'de> ::limcode::Decode<'de> for Old {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let number = run.get(0);
+        ::core::result::Result::Ok(Self { number })
+    }
+}

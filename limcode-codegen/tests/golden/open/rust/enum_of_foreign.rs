@@ -1,0 +1,107 @@
+#[automatically_derived]
+impl ::limcode::Layout for EnumOfForeign {
+    const NAME: &'static str = "EnumOfForeign";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        ::limcode::least([
+            0,
+            <Hash as ::limcode::Layout>::MIN_SIZE,
+            <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+            <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+        ]) + 4
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        <Hash as ::limcode::Layout>::IS_FIXED
+            && <other::Key as ::limcode::Layout>::IS_FIXED
+            && ::limcode::all_equal([
+                0,
+                <Hash as ::limcode::Layout>::MIN_SIZE,
+                <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+                <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+            ])
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for EnumOfForeign {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        match self {
+            Self::Unit {} => {
+                output.put_tag(0)?;
+            }
+            Self::Hash { 0: field_value } => {
+                output.put_tag(1)?;
+                <Hash as ::limcode::Encode>::encode(field_value, output)?;
+            }
+            Self::Two { hash, more } => {
+                output.put_tag(2)?;
+                <Hash as ::limcode::Encode>::encode(hash, output)
+                    .map_err(|error| error.in_field("hash"))?;
+                output.room(8)?;
+                output.put(more)?;
+            }
+            Self::Key { 0: field_0, 1: field_1 } => {
+                output.put_tag(3)?;
+                <other::Key as ::limcode::Encode>::encode(field_0, output)
+                    .map_err(|error| error.in_field("0"))?;
+                output.room(1)?;
+                output.put(field_1)?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        match input.take_tag()? {
+            0 => ::core::result::Result::Ok(Self::Unit {}),
+            1 => {
+                input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
+                ::core::result::Result::Ok(Self::Hash { 0: field_value })
+            }
+            2 => {
+                input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
+                    .map_err(|error| error.in_field("hash"))?;
+                if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                    input.need(8).map_err(|error| error.in_field("hash"))?;
+                }
+                let run = input.take_run::<8>()?;
+                let more = run.get(0);
+                ::core::result::Result::Ok(Self::Two { hash, more })
+            }
+            3 => {
+                input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
+                    .map_err(|error| error.in_field("0"))?;
+                if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
+                    input.need(1).map_err(|error| error.in_field("0"))?;
+                }
+                let run = input.take_run::<1>()?;
+                let field_1 = run.get(0);
+                ::core::result::Result::Ok(Self::Key {
+                    0: field_0,
+                    1: field_1,
+                })
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found)),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+#[automatically_derived]
+impl ::limcode::Layout for EnumOfOneSize {
+    const NAME: &'static str = "EnumOfOneSize";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        ::limcode::least([
+            <Hash as ::limcode::Layout>::MIN_SIZE,
+            <Key as ::limcode::Layout>::MIN_SIZE,
+        ]) + 4
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        <Hash as ::limcode::Layout>::IS_FIXED && <Key as ::limcode::Layout>::IS_FIXED
+            && ::limcode::all_equal([
+                <Hash as ::limcode::Layout>::MIN_SIZE,
+                <Key as ::limcode::Layout>::MIN_SIZE,
+            ])
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for EnumOfOneSize {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        match self {
+            Self::Hash { 0: field_value } => {
+                output.put_tag(0)?;
+                <Hash as ::limcode::Encode>::encode(field_value, output)?;
+            }
+            Self::Key { 0: field_value } => {
+                output.put_tag(1)?;
+                <Key as ::limcode::Encode>::encode(field_value, output)?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        match input.take_tag()? {
+            0 => {
+                input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
+                ::core::result::Result::Ok(Self::Hash { 0: field_value })
+            }
+            1 => {
+                input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
+                ::core::result::Result::Ok(Self::Key { 0: field_value })
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found)),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+#[automatically_derived]
+impl ::limcode::Layout for ForeignFields {
+    const NAME: &'static str = "ForeignFields";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        <Hash as ::limcode::Layout>::MIN_SIZE
+            + <other::Message as ::limcode::Layout>::MIN_SIZE + 7
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        <Hash as ::limcode::Layout>::IS_FIXED
+            && <other::Message as ::limcode::Layout>::IS_FIXED
+    };
+    const BULK: ::limcode::Bulk<Self> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        ::limcode::__bulk!(
+            Self { before : u16, hash : Hash, middle : u32, message : other::Message,
+            after : bool }
+        )
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for ForeignFields {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        output.room(2)?;
+        output.put(&self.before)?;
+        <Hash as ::limcode::Encode>::encode(&self.hash, output)
+            .map_err(|error| error.in_field("hash"))?;
+        output.room(4)?;
+        output.put(&self.middle)?;
+        <other::Message as ::limcode::Encode>::encode(&self.message, output)
+            .map_err(|error| error.in_field("message"))?;
+        output.room(1)?;
+        output.put_bool(self.after)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ForeignFields {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        let run = input.take_run::<2>()?;
+        let before = run.get(0);
+        let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("hash"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
+                .map_err(|error| error.in_field("hash"))?;
+        }
+        let run = input.take_run::<4>()?;
+        let middle = run.get(0);
+        let message = <other::Message as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("message"))?;
+        if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("message"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
+        ::core::result::Result::Ok(Self {
+            before,
+            hash,
+            middle,
+            message,
+            after,
+        })
+    }
+}

@@ -1,0 +1,258 @@
+#[automatically_derived]
+impl ::limcode::Layout for ForeignInContainers {
+    const NAME: &'static str = "ForeignInContainers";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        3 * <Hash as ::limcode::Layout>::MIN_SIZE + <Hash as ::limcode::Layout>::MIN_SIZE
+            + <Hash as ::limcode::Layout>::MIN_SIZE
+            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 19
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        false
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for ForeignInContainers {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
+        output.put_elems::<Hash>(&self.list).map_err(|error| error.in_field("list"))?;
+        output
+            .put_option_tag(self.option.is_some())
+            .map_err(|error| error.in_field("option"))?;
+        if let ::core::option::Option::Some(option_payload) = &self.option {
+            <Hash as ::limcode::Encode>::encode(option_payload, output)
+                .map_err(|error| error.in_field("option"))?;
+        }
+        for (array_index, array_elem) in self.array.iter().enumerate() {
+            <Hash as ::limcode::Encode>::encode(array_elem, output)
+                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+        }
+        <Hash as ::limcode::Encode>::encode(&self.pair.0, output)
+            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        output.room(1)?;
+        output.put(&self.pair.1)?;
+        output.put_len(self.pairs.len()).map_err(|error| error.in_field("pairs"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            output.enter().map_err(|error| error.in_field("pairs"))?;
+        }
+        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+            output.room(1)?;
+            output.put(&pairs_elem.0)?;
+            <Hash as ::limcode::Encode>::encode(&pairs_elem.1, output)
+                .map_err(|error| {
+                    error.in_field("1").in_index(pairs_index).in_field("pairs")
+                })?;
+        }
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            output.leave();
+        }
+        output.enter().map_err(|error| error.in_field("boxed"))?;
+        {
+            let boxed_payload = &*self.boxed;
+            <Hash as ::limcode::Encode>::encode(boxed_payload, output)
+                .map_err(|error| error.in_field("boxed"))?;
+        }
+        output.leave();
+        <Hash as ::limcode::Encode>::encode(&self.again, output)
+            .map_err(|error| error.in_field("again"))?;
+        <std::rc::Rc<u8> as ::limcode::Encode>::encode(&self.std, output)
+            .map_err(|error| error.in_field("std"))?;
+        output.room(1)?;
+        output.put(&self.end)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <Hash as ::limcode::Layout>::MIN_SIZE,
+                3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        let list = input
+            .take_vec::<Hash>(list_len)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+                )
+                .map_err(|error| error.in_field("list"))?;
+        }
+        let option = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("option"))?
+        {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("option"))?;
+            let option_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("option"))?;
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(
+                        3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                    )
+                    .map_err(|error| error.in_field("option"))?;
+            }
+            ::core::option::Option::Some(option_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let array = ::limcode::array_from_fn(|array_index| {
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            }
+            let array_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            ::core::result::Result::Ok(array_elem)
+        })?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("array"))?;
+        }
+        let pair_0 = <Hash as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("0").in_field("pair"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let pair_1 = run.get(0);
+        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+        input
+            .need_elems(
+                pairs_len,
+                <Hash as ::limcode::Layout>::MIN_SIZE + 1,
+                <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| error.in_field("pairs"))?;
+        let mut pairs = input
+            .vec_for_elems(pairs_len, <Hash as ::limcode::Layout>::IS_FIXED)
+            .map_err(|error| error.in_field("pairs"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input.enter().map_err(|error| error.in_field("pairs"))?;
+        }
+        for pairs_index in 0..pairs_len {
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
+                    .map_err(|error| error.in_index(pairs_index).in_field("pairs"))?;
+            }
+            let run = input.take_run::<1>()?;
+            let pairs_elem_0 = run.get(0);
+            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| {
+                    error.in_field("1").in_index(pairs_index).in_field("pairs")
+                })?;
+            input
+                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .map_err(|error| error.in_field("pairs"))?;
+        }
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input.leave();
+        }
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
+                .map_err(|error| error.in_field("pairs"))?;
+        }
+        let boxed = {
+            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
+                .map_err(|error| error.in_field("boxed"))?;
+            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("boxed"))?;
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(
+                        <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                    )
+                    .map_err(|error| error.in_field("boxed"))?;
+            }
+            input.leave();
+            ::limcode::__private::Box::new(boxed_payload)
+        };
+        let again = <Hash as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("again"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+                .map_err(|error| error.in_field("again"))?;
+        }
+        let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("std"))?;
+        if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("std"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        ::core::result::Result::Ok(Self {
+            list,
+            option,
+            array,
+            pair: (pair_0, pair_1),
+            pairs,
+            boxed,
+            again,
+            std,
+            end,
+        })
+    }
+}

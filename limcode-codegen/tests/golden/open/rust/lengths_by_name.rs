@@ -1,0 +1,102 @@
+#[automatically_derived]
+impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
+    const NAME: &'static str = "LengthsByName";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Hash>();
+        (LEN) + (N) * 8 + (LEN) + (N) * <Hash as ::limcode::Layout>::MIN_SIZE
+            + (other::LEN) * 3 + 2
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Hash>();
+        <Hash as ::limcode::Layout>::IS_FIXED
+    };
+    const BULK: ::limcode::Bulk<Self> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__bulk!(
+            Self { before : u8, bytes : [u8; LEN], words : [[u32; 2]; N], flags : [bool;
+            LEN], hashes : [Hash; N], pairs : [(u8, u16); other::LEN], after : u8 }
+        )
+    };
+}
+#[automatically_derived]
+impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        output.room(1)?;
+        output.put(&self.before)?;
+        output.put(&self.bytes).map_err(|error| error.in_field("bytes"))?;
+        output.put(&self.words).map_err(|error| error.in_field("words"))?;
+        for (flags_index, flags_elem) in self.flags.iter().enumerate() {
+            output.room(1)?;
+            output.put_bool(*flags_elem)?;
+        }
+        for (hashes_index, hashes_elem) in self.hashes.iter().enumerate() {
+            <Hash as ::limcode::Encode>::encode(hashes_elem, output)
+                .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
+        }
+        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+            output.room(3)?;
+            output.put(&pairs_elem.0)?;
+            output.put(&pairs_elem.1)?;
+        }
+        output.room(1)?;
+        output.put(&self.after)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Hash>();
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        let bytes = input.take().map_err(|error| error.in_field("bytes"))?;
+        let words = input.take().map_err(|error| error.in_field("words"))?;
+        let flags = ::limcode::array_from_fn(|flags_index| {
+            let run = input.take_run::<1>()?;
+            let flags_elem = run
+                .get_bool(0)
+                .map_err(|error| error.in_index(flags_index).in_field("flags"))?;
+            ::core::result::Result::Ok(flags_elem)
+        })?;
+        let hashes = ::limcode::array_from_fn(|hashes_index| {
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
+            }
+            let hashes_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
+            ::core::result::Result::Ok(hashes_elem)
+        })?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input.need((other::LEN) * 3 + 1).map_err(|error| error.in_field("hashes"))?;
+        }
+        let pairs = ::limcode::array_from_fn(|pairs_index| {
+            let run = input.take_run::<3>()?;
+            let pairs_elem_0 = run.get(0);
+            let pairs_elem_1 = run.get(1);
+            ::core::result::Result::Ok((pairs_elem_0, pairs_elem_1))
+        })?;
+        let run = input.take_run::<1>()?;
+        let after = run.get(0);
+        ::core::result::Result::Ok(Self {
+            before,
+            bytes,
+            words,
+            flags,
+            hashes,
+            pairs,
+            after,
+        })
+    }
+}

@@ -1,0 +1,81 @@
+#[automatically_derived]
+impl<T, U: Clone> ::limcode::Layout for Parameters<T, U>
+where
+    U: Copy,
+    T: ::limcode::Layout,
+    U: ::limcode::Layout,
+{
+    const NAME: &'static str = "Parameters";
+    const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE
+        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9;
+    const IS_FIXED: bool = false;
+}
+#[automatically_derived]
+impl<T, U: Clone> ::limcode::Encode for Parameters<T, U>
+where
+    U: Copy,
+    T: ::limcode::Encode,
+    U: ::limcode::Encode,
+{
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <T as ::limcode::Encode>::encode(&self.first, output)
+            .map_err(|error| error.in_field("first"))?;
+        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
+        output.put_elems::<U>(&self.list).map_err(|error| error.in_field("list"))?;
+        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
+            .map_err(|error| error.in_field("wrapped"))?;
+        output.room(1)?;
+        output.put(&self.end)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de, T, U: Clone> ::limcode::Decode<'de> for Parameters<T, U>
+where
+    U: Copy,
+    T: ::limcode::Decode<'de>,
+    U: ::limcode::Decode<'de>,
+{
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        let first = <T as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("first"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                .map_err(|error| error.in_field("first"))?;
+        }
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <U as ::limcode::Layout>::MIN_SIZE,
+                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        let list = input
+            .take_vec::<U>(list_len)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<U as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
+                .map_err(|error| error.in_field("list"))?;
+        }
+        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("wrapped"))?;
+        if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("wrapped"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        ::core::result::Result::Ok(Self { first, list, wrapped, end })
+    }
+}

@@ -1,0 +1,91 @@
+#[automatically_derived]
+impl ::limcode::Layout for List {
+    const NAME: &'static str = "List";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<List>();
+        4
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<List>();
+        false
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for List {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<List>();
+        match self {
+            Self::End {} => {
+                output.put_tag(0)?;
+            }
+            Self::Link { 0: field_0, 1: field_1 } => {
+                output.put_tag(1)?;
+                output.room(1)?;
+                output.put(field_0)?;
+                output.enter().map_err(|error| error.in_field("1"))?;
+                {
+                    let field_1_payload = &**field_1;
+                    <List as ::limcode::Encode>::encode(field_1_payload, output)
+                        .map_err(|error| error.in_field("1"))?;
+                }
+                output.leave();
+            }
+            Self::Many { 0: field_value } => {
+                output.put_tag(2)?;
+                output.put_len(field_value.len())?;
+                output.put_elems::<Self>(field_value)?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for List {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<List>();
+        match input.take_tag()? {
+            0 => ::core::result::Result::Ok(Self::End {}),
+            1 => {
+                input.need(1)?;
+                let run = input.take_run::<1>()?;
+                let field_0 = run.get(0);
+                let field_1 = {
+                    input.enter().map_err(|error| error.in_field("1"))?;
+                    input
+                        .need(<List as ::limcode::Layout>::MIN_SIZE)
+                        .map_err(|error| error.in_field("1"))?;
+                    let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("1"))?;
+                    input.leave();
+                    ::limcode::__private::Box::new(field_1_payload)
+                };
+                ::core::result::Result::Ok(Self::Link {
+                    0: field_0,
+                    1: field_1,
+                })
+            }
+            2 => {
+                input.need(8)?;
+                let field_value_len = input.take_len()?;
+                input
+                    .need_elems(
+                        field_value_len,
+                        <Self as ::limcode::Layout>::MIN_SIZE,
+                        0,
+                    )?;
+                let field_value = input.take_vec::<Self>(field_value_len)?;
+                ::core::result::Result::Ok(Self::Many { 0: field_value })
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found)),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+#[automatically_derived]
+impl ::limcode::Layout for Envelope {
+    const NAME: &'static str = "Envelope";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<Header>();
+        <Header as ::limcode::Layout>::MIN_SIZE + 1
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<Header>();
+        <Header as ::limcode::Layout>::IS_FIXED
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for Envelope {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Header>();
+        let start = output.position();
+        <Header as ::limcode::Encode>::encode(&self.header, output)
+            .map_err(|error| error.in_field("header"))?;
+        output.room(1)?;
+        output.put(&self.count)?;
+        output.check_unprefixed(start)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Envelope {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<Header>();
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                let header = <Header as ::limcode::Decode<'de>>::decode(input)
+                    .map_err(|error| error.in_field("header"))?;
+                if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                    input.need(1).map_err(|error| error.in_field("header"))?;
+                }
+                let run = input.take_run::<1>()?;
+                let count = run.get(0);
+                ::core::result::Result::Ok(Self { header, count })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+#[automatically_derived]
+impl ::limcode::Layout for Message {
+    const NAME: &'static str = "Message";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        ::limcode::at_least_one(
+            ::limcode::least([
+                <legacy::Message as ::limcode::Layout>::MIN_SIZE,
+                <Header as ::limcode::Layout>::MIN_SIZE + 2,
+            ]),
+        )
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        false
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for Message {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        match self {
+            Self::Legacy { 0: field_value } => {
+                let start = output.position();
+                <legacy::Message as ::limcode::Encode>::encode(field_value, output)?;
+                output.check_unprefixed(start)?;
+            }
+            Self::V0 { header, count } => {
+                output.put_version_prefix(0)?;
+                <Header as ::limcode::Encode>::encode(header, output)
+                    .map_err(|error| error.in_field("header"))?;
+                output.room(1)?;
+                output.put(count)?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Message {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                let field_value = <legacy::Message as ::limcode::Decode<
+                    'de,
+                >>::decode(input)?;
+                ::core::result::Result::Ok(Self::Legacy { 0: field_value })
+            }
+            ::core::option::Option::Some(0) => {
+                input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                let header = <Header as ::limcode::Decode<'de>>::decode(input)
+                    .map_err(|error| error.in_field("header"))?;
+                if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                    input.need(1).map_err(|error| error.in_field("header"))?;
+                }
+                let run = input.take_run::<1>()?;
+                let count = run.get(0);
+                ::core::result::Result::Ok(Self::V0 { header, count })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
+}

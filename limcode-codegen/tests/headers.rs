@@ -1,0 +1,106 @@
+//! Generated headers are C++ that a strict compiler takes without a warning, with and without exceptions.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use limcode_codegen::cpp;
+use support::{here, schemas};
+
+const WARNINGS: [&str; 8] =
+    ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
+
+/// Users have either.
+const MODES: [&[&str]; 2] = [&[], &["-fno-exceptions", "-fno-rtti"]];
+
+#[test]
+fn golden_headers_of_the_solana_schemas_compile() {
+    compile_each(&here("tests/golden/solana/cpp"));
+}
+
+#[test]
+fn golden_headers_of_the_small_schemas_compile() {
+    compile_each(&here("tests/golden/small/cpp"));
+}
+
+/// Templates are checked as a whole only where they are used.
+#[test]
+fn golden_headers_of_the_small_schemas_hold_in_use() {
+    compile(&here("tests/golden/small/cpp"), &here("tests/cpp/small.cpp"));
+}
+
+#[test]
+fn names_that_generated_code_uses_itself_compile() {
+    compile_generated("tests/schemas/names");
+}
+
+#[test]
+fn all_ready_schemas_and_examples_compile_together() {
+    compile_generated("../schemas");
+}
+
+/// Prints the headers of a schema folder and compiles them in one source.
+fn compile_generated(schema_folder: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for output in cpp::headers(&schemas(schema_folder)) {
+        let path = folder.path().join(&output.relative);
+        fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
+        fs::write(path, output.text).expect("a header can be written");
+    }
+    let includes: String = headers_below(folder.path())
+        .iter()
+        .map(|header| format!("#include \"{}\"\n", relative(folder.path(), header).display()))
+        .collect();
+    let source = folder.path().join("all.cpp");
+    fs::write(&source, includes).expect("a source can be written");
+    compile(folder.path(), &source);
+}
+
+/// Compiles each header of a folder by itself: it includes what it needs.
+fn compile_each(folder: &Path) {
+    let headers = headers_below(folder);
+    assert!(!headers.is_empty(), "no header below {}", folder.display());
+    for header in headers {
+        compile(folder, &header);
+    }
+}
+
+fn compile(include: &Path, source: &Path) {
+    let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
+    for mode in MODES {
+        let output = Command::new(&compiler)
+            .args(WARNINGS)
+            .args(mode)
+            .arg("-fsyntax-only")
+            .arg("-I")
+            .arg(here("../limcode-runtime/cpp/include"))
+            .arg("-I")
+            .arg(include)
+            .args(["-x", "c++"])
+            .arg(source)
+            .output()
+            .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"));
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{} with {mode:?}:\n{messages}", source.display());
+    }
+}
+
+fn headers_below(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(headers_below(&path));
+        } else if path.extension().is_some_and(|extension| extension == "hpp") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn relative<'p>(folder: &Path, path: &'p Path) -> &'p Path {
+    path.strip_prefix(folder).expect("it lies below the folder")
+}

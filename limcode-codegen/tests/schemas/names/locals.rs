@@ -1,0 +1,57 @@
+//! Names that generated functions use themselves.
+
+use limcode::Limcode;
+
+/// Locals and parameters of generated functions as fields.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Locals {
+    pub input: u8,
+    pub output: Vec<(u8, String)>,
+    pub r#in: u8,
+    pub out: Vec<(u8, String)>,
+    pub run: u8,
+    pub run2: u8,
+    pub value: Option<(u8, String)>,
+    pub arm: u8,
+    pub tag: Vec<(u8, String)>,
+    pub data: Vec<(u8, String)>,
+    pub data_len: u8,
+    pub data_elem: Vec<(u8, String)>,
+    pub data_index: u8,
+    pub maybe: Option<(u8, String)>,
+    pub maybe_is_some: Option<(u8, String)>,
+    pub maybe_payload: Option<(u8, String)>,
+    pub pair: (u8, (u8, String)),
+    pub pair_1: (u8, String),
+}
+
+/// The same in variants, which have locals of their own.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub enum Arms {
+    One { value: Vec<(u8, String)>, arm: Option<(u8, String)>, tag: u8, out: (u8, String) },
+    Two(Vec<(u8, String)>, Option<(u8, String)>),
+}
+
+/// Types of C++ and of the generated headers as names.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct std {
+    pub vector: Vec<String>,
+    pub string: String,
+}
+
+pub mod limcode_names {
+    //! A module whose types are named as those of the C++ runtime.
+
+    /// As the runtime's own.
+    #[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+    pub struct codec {
+        pub reader: u8,
+    }
+
+    /// As the runtime's own, too.
+    #[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+    pub struct Reader {
+        pub codec: codec,
+        pub list: Vec<codec>,
+    }
+}

@@ -1,0 +1,5 @@
+/// A field that nobody should use is coded all the same.
+struct Old {
+    #[deprecated]
+    number: u8,
+}

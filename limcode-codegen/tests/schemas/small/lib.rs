@@ -1,0 +1,12 @@
+//! Small schemas, each for one thing; their plans, Rust and C++ are pinned beside them and read with every change.
+
+pub mod codings;
+pub mod containers;
+pub mod enums;
+pub mod generics;
+pub mod keywords;
+pub mod modules;
+pub mod orders;
+pub mod people;
+pub mod recursion;
+pub mod scalars;
