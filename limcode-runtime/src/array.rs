@@ -6,15 +6,12 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 /// Builds an array from the results of `element`, called with 0, 1, … `N - 1`.
 ///
 /// # Errors
-/// The first error that `element` gives, with the index added to its path. The elements built before it are dropped.
+/// The first error that `element` gives. The elements built before it are dropped.
 #[inline]
 pub fn array_from_fn<T, const N: usize>(mut element: impl FnMut(usize) -> Result<T>) -> Result<[T; N]> {
     let mut partial = Partial::<T, N> { slots: [const { MaybeUninit::uninit() }; N], len: 0 };
     for index in 0..N {
-        match element(index) {
-            Ok(value) => partial.slots[index].write(value),
-            Err(error) => return Err(error.in_index(index)),
-        };
+        partial.slots[index].write(element(index)?);
         partial.len = index + 1;
     }
     let partial = ManuallyDrop::new(partial);

@@ -31,11 +31,9 @@ impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
         if T::BULK.is_proved() {
             return input.take_bulk_array();
         }
-        array_from_fn(|_| {
-            if !T::IS_FIXED {
-                input.need(T::MIN_SIZE)?;
-            }
-            T::decode(input)
+        array_from_fn(|index| {
+            let covered = if T::IS_FIXED { Ok(()) } else { input.need(T::MIN_SIZE) };
+            covered.and_then(|()| T::decode(input)).map_err(|error| error.in_index(index))
         })
     }
 }
