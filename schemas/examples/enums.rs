@@ -129,8 +129,17 @@ pub struct Drawing {
     pub palette: Vec<Color>,
     /// Maybe.
     pub border: Option<Color>,
-    /// With gaps.
-    pub sparse: (Sparse, SparseTags),
     /// After all.
     pub end: u8,
+}
+
+/// Enums whose tags have gaps, inside others.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Gaps {
+    /// In a tuple.
+    pub pair: (Sparse, SparseTags),
+    /// In a vector.
+    pub list: Vec<Sparse>,
+    /// In an option.
+    pub maybe: Option<SparseTags>,
 }

@@ -7,12 +7,14 @@
 //! damage    what can be wrong with a specimen
 //! depth     values nested to any level
 //! driver    the C++ codecs, as a program that answers requests
+//! comparison  the same questions to all codecs
 //! ```
 #![forbid(unsafe_code)]
 
 use limcode_codegen::schema::Schemas;
 
 pub mod array;
+pub mod comparison;
 pub mod damage;
 pub mod depth;
 pub mod driver;

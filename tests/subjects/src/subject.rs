@@ -20,8 +20,8 @@ pub struct Subject {
     pub cpp: String,
     /// The generated header that declares it.
     pub header: String,
-    /// What the schema says about it.
-    pub ty: Type,
+    /// What the schema says about it. The model's types stay on their thread, so they are made where they are used.
+    ty: Box<dyn Fn() -> Type + Send + Sync>,
     /// The codec that the derive expands to.
     pub derived: Codec,
     /// The codec that `--lang rust` prints.
@@ -123,12 +123,12 @@ fn into_room<T: Encode + DecodeOwned>(bytes: &[u8], len_bytes: usize) -> limcode
 
 impl Subject {
     /// An item of the schemas.
-    fn item(path: &[&str], header: &str, derived: Codec, generated: Codec, oracle: Option<Oracle>) -> Self {
+    fn item(path: &'static [&str], header: &str, derived: Codec, generated: Codec, oracle: Option<Oracle>) -> Self {
         Subject {
             name: path.join("::"),
             cpp: format!("::{}", path.join("::")),
             header: header.to_owned(),
-            ty: item(path),
+            ty: Box::new(|| item(path)),
             derived,
             generated,
             oracle,
@@ -136,7 +136,7 @@ impl Subject {
     }
 
     /// A type of std around items: what stands at the root of a block, for one.
-    fn root<D, G>(name: &str, cpp: &str, header: &str, ty: Type) -> Self
+    fn root<D, G>(name: &str, cpp: &str, header: &str, ty: fn() -> Type) -> Self
     where
         D: Encode + for<'de> Decode<'de> + Debug,
         G: Encode + for<'de> Decode<'de> + Debug,
@@ -145,11 +145,16 @@ impl Subject {
             name: name.to_owned(),
             cpp: cpp.to_owned(),
             header: header.to_owned(),
-            ty,
+            ty: Box::new(ty),
             derived: Codec::of::<D>(),
             generated: Codec::of::<G>(),
             oracle: None,
         }
+    }
+
+    /// What the schema says about it.
+    pub fn ty(&self) -> Type {
+        (self.ty)()
     }
 
     /// With bincode on `T`.
@@ -180,47 +185,44 @@ pub fn items() -> Vec<Subject> {
 /// All subjects: the items, and types of std at the root.
 pub fn subjects() -> Vec<Subject> {
     let mut subjects = items();
-    let byte = || Type::Scalar(Scalar::U8);
-    let pair = Type::Tuple(vec![byte(), Type::Text]);
-    let shape = ["examples", "enums", "Shape"];
     subjects.extend([
         Subject::root::<Vec<derived::solana::entry::Entry>, Vec<generated::solana::entry::Entry>>(
             "Vec<Entry>",
             "std::vector<::solana::entry::Entry>",
             "solana/entry.hpp",
-            vector(item(&["solana", "entry", "Entry"])),
+            || vector(item(&["solana", "entry", "Entry"])),
         ),
         Subject::root::<Vec<u64>, Vec<u64>>(
             "Vec<u64>",
             "std::vector<std::uint64_t>",
             ROOTS,
-            vector(Type::Scalar(Scalar::U64)),
+            || vector(Type::Scalar(Scalar::U64)),
         )
         .with_oracle::<Vec<u64>>(),
-        Subject::root::<String, String>("String", "std::string", ROOTS, Type::Text).with_oracle::<String>(),
-        Subject::root::<char, char>("char", "char32_t", ROOTS, Type::Char).with_oracle::<char>(),
-        Subject::root::<bool, bool>("bool", "bool", ROOTS, Type::Bool).with_oracle::<bool>(),
-        Subject::root::<u128, u128>("u128", "limcode::uint128", ROOTS, Type::Scalar(Scalar::U128))
+        Subject::root::<String, String>("String", "std::string", ROOTS, || Type::Text).with_oracle::<String>(),
+        Subject::root::<char, char>("char", "char32_t", ROOTS, || Type::Char).with_oracle::<char>(),
+        Subject::root::<bool, bool>("bool", "bool", ROOTS, || Type::Bool).with_oracle::<bool>(),
+        Subject::root::<u128, u128>("u128", "limcode::uint128", ROOTS, || Type::Scalar(Scalar::U128))
             .with_oracle::<u128>(),
         Subject::root::<Vec<(u8, String)>, Vec<(u8, String)>>(
             "Vec<(u8, String)>",
             "std::vector<std::tuple<std::uint8_t, std::string>>",
             ROOTS,
-            vector(pair),
+            || vector(Type::Tuple(vec![Type::Scalar(Scalar::U8), Type::Text])),
         )
         .with_oracle::<Vec<(u8, String)>>(),
         Subject::root::<Vec<Vec<Option<Box<u8>>>>, Vec<Vec<Option<Box<u8>>>>>(
             "Vec<Vec<Option<Box<u8>>>>",
             "std::vector<std::vector<std::optional<limcode::box<std::uint8_t>>>>",
             ROOTS,
-            vector(vector(Type::Option(Box::new(Type::Boxed(Box::new(byte())))))),
+            || vector(vector(Type::Option(Box::new(Type::Boxed(Box::new(Type::Scalar(Scalar::U8))))))),
         )
         .with_oracle::<Vec<Vec<Option<Box<u8>>>>>(),
         Subject::root::<Option<derived::examples::enums::Shape>, Option<generated::examples::enums::Shape>>(
             "Option<Shape>",
             "std::optional<::examples::enums::Shape>",
             ROOTS,
-            Type::Option(Box::new(item(&shape))),
+            || Type::Option(Box::new(item(&["examples", "enums", "Shape"]))),
         )
         .with_oracle::<Option<twins::examples::enums::Shape>>(),
     ]);

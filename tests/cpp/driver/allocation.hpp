@@ -1,0 +1,17 @@
+// Counts what operator new gives out. Requests that no decoder has a reason for are refused, as if memory had run out.
+#ifndef LIMCODE_TEST_DRIVER_ALLOCATION_HPP
+#define LIMCODE_TEST_DRIVER_ALLOCATION_HPP
+
+#include <cstddef>
+
+namespace driver {
+
+/// Bytes given out and not yet taken back.
+[[nodiscard]] std::size_t live_bytes() noexcept;
+/// The most that live_bytes() has been since the last reset.
+[[nodiscard]] std::size_t peak_bytes() noexcept;
+void reset_peak() noexcept;
+
+}  // namespace driver
+
+#endif

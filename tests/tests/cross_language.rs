@@ -1,0 +1,132 @@
+//! The derive's Rust, the Rust that `--lang rust` prints, and C++ agree on everything: on the bytes of a value, on what is
+//! accepted, and on the code, offset, path and numbers of every refusal.
+//!
+//! C++ runs twice, with sanitizers and without exceptions. For each accepted input it encodes in every way there is, into
+//! new, used and copied values; see `tests/cpp/driver/serve.hpp`.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use limcode_subjects::comparison::{Case, Comparison, Tally};
+use limcode_subjects::damage::{self, Extent};
+use limcode_subjects::depth::NESTS;
+use limcode_subjects::driver::Mode;
+use limcode_subjects::specimen::Maker;
+use limcode_tests::random::Random;
+
+fn comparison() -> &'static Comparison {
+    static COMPARISON: OnceLock<Comparison> = OnceLock::new();
+    COMPARISON.get_or_init(|| Comparison::new(Path::new(env!("CARGO_TARGET_TMPDIR"))))
+}
+
+/// A derive does not know the value of a constant, so an array whose length is one asks for its room by itself, where the
+/// others ask for a whole run. Both are too large for the output; the numbers differ.
+const LENGTHS_BY_NAME: [&str; 1] = ["examples::arrays::Cube"];
+
+/// `count` random values of each subject, each made into cases by `cases_of`.
+fn over_specimens(
+    seed: u64,
+    count: usize,
+    mut cases_of: impl FnMut(&mut Random, usize, limcode_subjects::specimen::Specimen) -> Vec<Case>,
+) -> Tally {
+    let comparison = comparison();
+    let schemas = limcode_subjects::schemas();
+    let mut maker = Maker::new(&schemas, seed);
+    let mut random = Random::new(seed);
+    let mut cases = Vec::new();
+    for (index, subject) in comparison.subjects.iter().enumerate() {
+        for _ in 0..count {
+            let specimen = maker.specimen(&subject.ty());
+            cases.extend(cases_of(&mut random, index, specimen));
+        }
+    }
+    let tally = comparison.agree(&cases);
+    println!("{} cases: {} accepted, refused {:?}", cases.len(), tally.accepted, tally.refused);
+    tally
+}
+
+#[test]
+fn random_values_are_the_same_bytes_in_both_languages() {
+    let tally = over_specimens(11, 100, |_, subject, specimen| {
+        vec![
+            Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() },
+            Case { subject, mode: Mode::Prefix, bytes: [specimen.bytes, vec![0xc3; 3]].concat() },
+        ]
+    });
+    assert_eq!(tally.refusals(), 0, "a specimen was refused: {tally:?}");
+    assert!(tally.accepted > 20_000, "{tally:?}");
+}
+
+#[test]
+fn damaged_values_get_the_same_verdict_in_both_languages() {
+    let extent = Extent { cuts: 150, flips: 30, mutations: 40, marks: 10 };
+    let tally = over_specimens(12, 6, |random, subject, specimen| {
+        let damaged = damage::all(random, &specimen, extent);
+        damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
+    });
+    assert!(tally.accepted > 10_000 && tally.refusals() > 40_000, "the damage is one-sided: {tally:?}");
+    for code in [
+        "unexpected_end",
+        "invalid_bool",
+        "invalid_option",
+        "invalid_char",
+        "invalid_utf8",
+        "unknown_tag",
+        "unknown_version",
+        "non_canonical",
+        "integer_overflow",
+        "length_overflow",
+    ] {
+        assert!(tally.refused.get(code).is_some_and(|count| *count >= 20), "{code} is not tested: {tally:?}");
+    }
+}
+
+#[test]
+fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
+    let extent = Extent { cuts: 20, flips: 10, mutations: 30, marks: 3 };
+    let tally = over_specimens(13, 3, |random, subject, specimen| {
+        let damaged = damage::all(random, &specimen, extent);
+        damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Exact, bytes }).collect()
+    });
+    assert!(tally.refused["trailing_bytes"] > 1_000, "{tally:?}");
+}
+
+#[test]
+fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
+    let tally = over_specimens(14, 4, |_, subject, specimen| {
+        let most = specimen.bytes.len().min(600);
+        (0..most).map(|len| Case { subject, mode: Mode::Prefix, bytes: specimen.bytes[..len].to_vec() }).collect()
+    });
+    assert_eq!(tally.accepted, 0, "part of a value was accepted: {tally:?}");
+    assert_eq!(tally.refused.keys().collect::<Vec<_>>(), ["unexpected_end"], "{tally:?}");
+}
+
+#[test]
+fn outputs_that_are_too_small_get_the_same_verdict_in_both_languages() {
+    let tally = over_specimens(15, 4, |random, subject, specimen| {
+        if LENGTHS_BY_NAME.contains(&&*comparison().subjects[subject].name) {
+            return Vec::new();
+        }
+        let len_bytes = specimen.bytes.len();
+        let rooms: Vec<_> = match len_bytes {
+            0..=40 => (0..=len_bytes).collect(),
+            _ => (0..40).map(|_| random.below(len_bytes)).chain([len_bytes - 1, len_bytes, len_bytes + 1]).collect(),
+        };
+        let bytes = specimen.bytes;
+        rooms.into_iter().map(|room| Case { subject, mode: Mode::IntoRoom(room), bytes: bytes.clone() }).collect()
+    });
+    assert_eq!(tally.refused.keys().collect::<Vec<_>>(), ["buffer_too_small"], "{tally:?}");
+}
+
+#[test]
+fn nesting_has_the_same_limit_in_both_languages() {
+    let comparison = comparison();
+    for nest in NESTS {
+        let subject = comparison.index(nest.subject);
+        let most = (128 - nest.base) / nest.depth;
+        let steps = (most - 2..=most + 3).chain([100_000]);
+        let cases: Vec<_> = steps.map(|steps| Case { subject, mode: Mode::Exact, bytes: nest.bytes(steps) }).collect();
+        let tally = comparison.agree(&cases);
+        assert_eq!((tally.accepted, tally.refused["depth_exceeded"]), (3, 4), "{}", nest.subject);
+    }
+}
