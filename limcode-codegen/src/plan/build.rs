@@ -233,7 +233,8 @@ impl Builder<'_> {
         self.push(Op::Len { place: place.clone(), coding });
         self.need_elems(place, elem_min.clone(), rest);
         if has_own_codec(elem) {
-            self.push(Op::Elems { place: place.clone(), elem: elem.clone(), elem_fixed: elem_fixed.clone() });
+            let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
+            self.push(Op::Elems { place, elem, elem_min, elem_fixed });
         } else {
             let each = self.each(elem, place, elem_min, &elem_fixed);
             self.push(Op::Loop(each));

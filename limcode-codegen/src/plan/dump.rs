@@ -89,7 +89,7 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             };
             line(out, depth, &format!("len  {}: {}{most}", place.text, coding.name()), "");
         }
-        Op::Elems { place, elem, elem_fixed } => {
+        Op::Elems { place, elem, elem_fixed, .. } => {
             let how = match elem {
                 Type::Named(_) => "each",
                 elem if elem.scalar_elem().is_some() => "bulk",

@@ -90,6 +90,8 @@ pub enum Op {
         place: Place,
         /// Type of an element.
         elem: Type,
+        /// Fewest bytes of an element.
+        elem_min: Size,
         /// Whether elements are of fixed size; if not, each is preceded by a need for its fewest bytes, and they count as one level of depth.
         elem_fixed: Fixed,
     },

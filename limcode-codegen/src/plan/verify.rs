@@ -1,7 +1,7 @@
-//! Proves of a plan what its back ends rely on: every read is covered by a need, nothing is allocated before its
-//! need, and both directions touch the same bytes in the same order.
+//! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
+//! is allocated before its need, and both directions touch the same bytes in the same order.
 
-use super::{Each, Inner, Need, Op, Plan};
+use super::{Arm, Each, Inner, Need, Op, Plan};
 use crate::layout::{Fixed, Size};
 use crate::model::{TagCoding, Type};
 
@@ -17,7 +17,7 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
     if decode.len() != encode.len() {
         return Err(format!("reading takes {} steps, writing {}", decode.len(), encode.len()));
     }
-    walk(&plan.decode, Cover::of(plan.layout.min.clone())).map(|_| ())
+    walk(&plan.decode, Cover::of(plan.layout.min.clone()))?.ends_before(&Size::ZERO)
 }
 
 /// The bytes that an operation touches, in order, without what secures them.
@@ -36,17 +36,19 @@ fn trace(ops: &[Op]) -> Vec<String> {
             Op::Varint { place, scalar } => steps.push(format!("varint {} {}", place.text, scalar.name())),
             Op::Char { place } => steps.push(format!("char {}", place.text)),
             Op::Len { place, coding } => steps.push(format!("len {} {}", place.text, coding.name())),
-            Op::Elems { place, elem, .. } => steps.push(format!("elems {} {}", place.text, elem.text())),
+            Op::Elems { place, elem, elem_fixed, .. } => {
+                steps.push(format!("elems {} {}, fixed {elem_fixed}", place.text, elem.text()));
+            }
             Op::Text { place } => steps.push(format!("text {}", place.text)),
             Op::Loop(each) | Op::Array { each, .. } => {
-                nest(&mut steps, &format!("each {}", each.place.text), &each.body)
+                nest(&mut steps, &format!("each {}, fixed {}", each.place.text, each.elem_fixed), &each.body)
             }
             Op::Option(inner) => nest(&mut steps, &format!("option {}", inner.place.text), &inner.body),
             Op::Boxed(inner) => nest(&mut steps, &format!("box {}", inner.place.text), &inner.body),
             Op::Call { place, named, .. } => steps.push(format!("call {} {}", place.text, named.text())),
-            Op::Tag { arms, .. } => {
+            Op::Tag { coding, arms } => {
                 for arm in arms {
-                    nest(&mut steps, &format!("arm {} {:?}", arm.name, arm.tag), &arm.body);
+                    nest(&mut steps, &format!("arm {} {coding:?} {:?}", arm.name, arm.tag), &arm.body);
                 }
             }
         }
@@ -60,68 +62,101 @@ fn nest(steps: &mut Vec<String>, head: &str, body: &[Op]) {
     steps.push("end".to_owned());
 }
 
-/// What is known to be left of the input.
+/// What is known of the bytes that follow in the same item.
 #[derive(Clone)]
 struct Cover {
-    /// Bytes that certainly follow.
+    /// Their fewest number.
     bytes: Size,
-    /// The sequence whose elements certainly follow before those, at their fewest bytes.
-    elems_of: Option<String>,
-    /// The bytes hold only if this does.
+    /// Whether they are certainly there; if not, a need for them must come before they are read.
     provided: Fixed,
+    /// At the start of a body, whose first need adds what the body reads.
+    is_start: bool,
+    /// The sequence whose length was read last.
+    len_of: Option<String>,
+    /// The sequence whose elements certainly follow before those, at these fewest bytes each.
+    elems_of: Option<(String, Size)>,
 }
 
 impl Cover {
     fn of(bytes: Size) -> Self {
-        Cover { bytes, elems_of: None, provided: Fixed::Yes }
+        Cover { bytes, provided: Fixed::Yes, is_start: false, len_of: None, elems_of: None }
     }
 
-    fn nothing() -> Self {
-        Self::of(Size::ZERO)
+    /// At the start of a body that stands before `rest`.
+    fn before(rest: Size) -> Self {
+        Cover { is_start: true, ..Self::of(rest) }
     }
 
     /// Reads `size` bytes for `what`.
     fn take(&mut self, what: &str, size: &Size) -> Result<(), String> {
-        if let Some(place) = &self.elems_of {
+        if let Some((place, _)) = &self.elems_of {
             return Err(format!("`{what}` is read where the elements of `{place}` stand"));
         }
         if !self.provided.is_yes() && !size.is_zero() {
-            return Err(format!("`{what}` is covered only if {}", self.provided));
+            return Err(format!("`{what}` is read without a need after what may be longer"));
         }
         match self.bytes.minus(size) {
             Some(left) => {
                 self.bytes = left;
+                self.is_start = false;
                 Ok(())
             }
             None => Err(format!("`{what}` reads {size} bytes where {} are covered", self.bytes)),
         }
     }
 
-    /// Reads the elements of `place`; afterwards the rest is covered if they are of fixed size.
-    fn take_elems(&mut self, place: &str, elem_fixed: &Fixed) -> Result<(), String> {
-        if self.elems_of.take().as_deref() != Some(place) {
-            return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need"));
+    /// Reads the elements of `place`.
+    fn take_elems(&mut self, place: &str, elem_min: &Size, elem_fixed: &Fixed) -> Result<(), String> {
+        match self.elems_of.take() {
+            Some((needed, size)) if needed == place && size == *elem_min => {}
+            Some((needed, size)) if needed == place => {
+                return Err(format!(
+                    "the elements of `{place}` take {elem_min} bytes each, but the need is for {size}"
+                ));
+            }
+            _ => return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need")),
         }
         self.provided = elem_fixed.clone();
-        if matches!(elem_fixed, Fixed::No) {
-            *self = Cover::nothing();
-        }
         Ok(())
+    }
+
+    /// What was read may have taken more bytes than the fewest.
+    fn may_be_used_up(&mut self, fixed: &Fixed) {
+        self.provided = fixed.clone();
     }
 
     /// A need holds from here on.
     fn need(&mut self, need: &Need) -> Result<(), String> {
-        let same_condition = need.unless.to_string() == self.provided.to_string();
-        let rest_is_kept = self.bytes == need.bytes;
-        match &need.unless {
-            Fixed::When(_) if !(same_condition && rest_is_kept) && !self.bytes.is_zero() => {
-                Err(format!("the need for {} is void if {}, but the cover is {}", need.bytes, need.unless, self.bytes))
+        if let Some((place, _)) = &self.elems_of {
+            return Err(format!("a need stands where the elements of `{place}` are read"));
+        }
+        if !self.is_start && self.bytes != need.bytes {
+            return Err(format!("a need is for {} bytes, but what follows takes {}", need.bytes, self.bytes));
+        }
+        if matches!(need.unless, Fixed::When(_)) && need.unless.to_string() != self.provided.to_string() {
+            let fixed = &self.provided;
+            return Err(format!(
+                "the need for {} is void if {}, but the cover holds if {fixed}",
+                need.bytes, need.unless
+            ));
+        }
+        let len_of = self.len_of.take();
+        *self = Cover::of(need.bytes.clone());
+        self.elems_of = need.elems.as_ref().map(|(place, size)| (place.text.clone(), size.clone()));
+        match &self.elems_of {
+            Some((place, _)) if len_of.as_ref() != Some(place) => {
+                Err(format!("the need for the elements of `{place}` does not follow their length"))
             }
-            _ => {
-                *self = Cover::of(need.bytes.clone());
-                self.elems_of = need.elems.as_ref().map(|(place, _)| place.text.clone());
-                Ok(())
-            }
+            _ => Ok(()),
+        }
+    }
+
+    /// At the end of a body all but `rest` is read: a need for more refuses what is valid.
+    fn ends_before(&self, rest: &Size) -> Result<(), String> {
+        match &self.elems_of {
+            None if self.bytes == *rest => Ok(()),
+            None => Err(format!("{} bytes are covered where {rest} follow", self.bytes)),
+            Some((place, _)) => Err(format!("the elements of `{place}` are covered, but nothing reads them")),
         }
     }
 }
@@ -150,91 +185,88 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             if offset_bytes != run.size_bytes {
                 return Err(format!("a run of {offset_bytes} bytes says {}", run.size_bytes));
             }
-            cover.take(&run.fields[0].place.text, &Size::bytes(run.size_bytes))
+            let Some(first) = run.fields.first() else { return Err("a run has no fields".to_owned()) };
+            cover.take(&first.place.text, &Size::bytes(run.size_bytes))
         }
         Op::Scalars { place, size } => cover.take(&place.text, size),
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
-            *cover = Cover::nothing();
+            cover.may_be_used_up(&Fixed::No);
             Ok(())
         }
         Op::Len { place, coding } => {
             cover.take(&place.text, &Size::bytes(coding.min_bytes()))?;
             if coding.min_bytes() != coding.max_bytes() {
-                *cover = Cover::nothing();
+                cover.may_be_used_up(&Fixed::No);
             }
+            cover.len_of = Some(place.text.clone());
             Ok(())
         }
-        Op::Elems { place, elem_fixed, .. } => cover.take_elems(&place.text, elem_fixed),
-        Op::Text { place } => cover.take_elems(&place.text, &Fixed::Yes),
+        Op::Elems { place, elem_min, elem_fixed, .. } => cover.take_elems(&place.text, elem_min, elem_fixed),
+        Op::Text { place } => cover.take_elems(&place.text, &Size::bytes(1), &Fixed::Yes),
         Op::Loop(each) => {
-            cover.take_elems(&each.place.text, &each.elem_fixed)?;
+            cover.take_elems(&each.place.text, &each.elem_min, &each.elem_fixed)?;
             each_body(each)
         }
         Op::Array { each, len } => {
-            let size = each.elem_min.clone().times(len);
-            cover.take(&each.place.text, &size)?;
-            cover.provided = each.elem_fixed.clone();
-            if matches!(each.elem_fixed, Fixed::No) {
-                *cover = Cover::nothing();
-            }
+            cover.take(&each.place.text, &each.elem_min.clone().times(len))?;
+            cover.may_be_used_up(&each.elem_fixed);
             each_body(each)
         }
         Op::Option(inner) => {
             cover.take(&inner.place.text, &Size::bytes(1))?;
-            let without_payload = cover.bytes.clone();
-            let with_payload = walk(&inner.body, cover.clone())?;
-            meet(cover, without_payload, with_payload)
+            payload(inner, cover)
         }
-        Op::Boxed(inner) => {
-            *cover = payload(inner)?;
-            Ok(())
-        }
+        Op::Boxed(inner) => payload(inner, cover),
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
-            cover.provided = fixed.clone();
-            if matches!(fixed, Fixed::No) {
-                *cover = Cover::nothing();
-            }
+            cover.may_be_used_up(fixed);
             Ok(())
         }
         Op::Tag { coding, arms } => {
             for arm in arms {
-                let start = match (coding, arm.body.first()) {
-                    (_, Some(Op::Need(_))) => Cover::nothing(),
-                    (TagCoding::U32, _) => {
-                        let mut start = cover.clone();
-                        start.take("tag", &Size::bytes(crate::layout::TAG_BYTES))?;
-                        start
-                    }
-                    (TagCoding::VersionPrefix, _) => cover.clone(),
-                };
-                walk(&arm.body, start).map_err(|error| format!("in `{}`: {error}", arm.name))?;
+                self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))?;
             }
-            *cover = Cover::nothing();
+            *cover = Cover::of(Size::ZERO);
             Ok(())
         }
     }
 }
 
-/// What holds after either of two ways.
-fn meet(cover: &mut Cover, one: Size, other: Cover) -> Result<(), String> {
-    let still_covered = other.provided.is_yes() && other.bytes.minus(&one).is_some();
-    if !one.is_zero() && !still_covered {
-        return Err(format!("after the payload {} are covered, without it {one}", other.bytes));
+fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
+    match (coding, arm.tag) {
+        (TagCoding::U32, _) => cover.take("tag", &Size::bytes(crate::layout::TAG_BYTES))?,
+        // The prefix checks its own byte; what is covered may be no more than that.
+        (TagCoding::VersionPrefix, Some(_)) => cover.bytes = Size::ZERO,
+        (TagCoding::VersionPrefix, None) => {}
     }
-    *cover = Cover::of(one);
+    // The least of several sizes is not known to be nothing, even if one of them is.
+    if arm.body.is_empty() && cover.bytes.known_bytes == 0 {
+        return Ok(());
+    }
+    walk(&arm.body, Cover::before(cover.bytes))?.ends_before(&Size::ZERO)
+}
+
+/// What follows the payload is covered behind it as it was before it.
+fn payload(inner: &Inner, cover: &mut Cover) -> Result<(), String> {
+    let rest = cover.bytes.clone();
+    let start = Cover { provided: cover.provided.clone(), ..Cover::before(rest.clone()) };
+    let end = walk(&inner.body, start)?;
+    end.ends_before(&rest)?;
+    if !end.provided.is_yes() && !rest.is_zero() {
+        return Err(format!(
+            "after the payload of `{}` there is no need for the {rest} bytes that follow",
+            inner.place.text
+        ));
+    }
+    *cover = Cover::of(rest);
     Ok(())
 }
 
-fn payload(inner: &Inner) -> Result<Cover, String> {
-    walk(&inner.body, Cover::nothing())
-}
-
-/// Elements of fixed size are covered together before the first; others bring a need each.
+/// The need for all elements covers each, if they are of fixed size.
 fn each_body(each: &Each) -> Result<(), String> {
-    let start = if each.elem_fixed.is_yes() { Cover::of(each.elem_min.clone()) } else { Cover::nothing() };
-    walk(&each.body, start).map(|_| ())
+    let start = Cover { provided: each.elem_fixed.clone(), ..Cover::of(each.elem_min.clone()) };
+    walk(&each.body, start)?.ends_before(&Size::ZERO)
 }
 
 fn run_field_bytes(ty: &Type) -> u64 {

@@ -1,0 +1,298 @@
+//! The verifier of plans refuses each plan that was broken by hand: it is a check that can fail.
+
+mod support;
+
+use limcode_codegen::layout::{Fixed, Size};
+use limcode_codegen::model::LenCoding;
+use limcode_codegen::plan::{Need, Op, Plan, verify};
+use support::items::planned;
+
+/// Items with every operation; each is broken in every way.
+const ITEMS: [&str; 12] = [
+    "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
+    "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
+    "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
+    "struct Boxes { a: Box<u64>, b: Box<(u8, String)>, middle: u32, c: Box<Box<u8>> }",
+    "struct Products { pair: (u8, String, u16), texts: [String; 2], flags: [(bool, u8); 3], end: u16 }",
+    "struct Codings { #[limcode(short_vec)] a: Vec<u16>, #[limcode(varint)] b: u64, #[limcode(varint)] c: u16, end: u8 }",
+    "struct Foreign { a: u8, hash: Hash, b: u16, hashes: Vec<Hash>, array: [Hash; 2], c: u32 }",
+    "struct ForeignInside { a: Option<Hash>, b: Box<Hash>, c: Vec<(u8, Hash)>, d: (Hash, u8), end: u8 }",
+    "struct Lengths<T, const N: usize> { a: [u8; N], b: [T; N], c: [bool; N], d: Vec<T>, end: u8 }",
+    "enum Enum { Unit, Number(u32), Text { a: u8, text: String, b: u16 }, Hash(Hash) }",
+    "#[limcode(tag = version_prefix)] enum Version { #[limcode(untagged)] Old(u8, u16), #[limcode(tag = 0)] New(u8) }",
+    "#[limcode(tag = version_prefix, untagged)] struct Guarded { count: u8, list: Vec<Hash>, end: u8 }",
+];
+
+#[test]
+fn plans_hold_until_they_are_broken() {
+    for source in ITEMS {
+        assert_eq!(verify(&planned(source)), Ok(()), "{source}");
+    }
+}
+
+#[test]
+fn a_need_that_is_missing_is_found() {
+    break_each_need(|list, index| {
+        list.remove(index);
+        true
+    });
+}
+
+#[test]
+fn a_need_for_too_little_is_found() {
+    break_each_need(|list, index| shrink(&mut need(list, index).bytes));
+}
+
+#[test]
+fn a_need_for_too_much_is_found() {
+    break_each_need(|list, index| {
+        need(list, index).bytes.known_bytes += 1;
+        true
+    });
+}
+
+#[test]
+fn a_need_for_elements_that_are_smaller_than_what_is_read_is_found() {
+    break_each_need(|list, index| need(list, index).elems.as_mut().is_some_and(|(_, size)| shrink(size)));
+}
+
+#[test]
+fn a_need_for_elements_that_are_larger_than_what_is_read_is_found() {
+    break_each_need(|list, index| {
+        let elems = need(list, index).elems.as_mut();
+        elems.is_some_and(|(_, size)| {
+            size.known_bytes += 1;
+            true
+        })
+    });
+}
+
+#[test]
+fn a_need_that_is_void_under_another_condition_is_found() {
+    let of_another_type = planned("struct Other { key: Key }").layout.fixed;
+    assert!(matches!(of_another_type, Fixed::When(_)));
+    break_each_need(|list, index| {
+        need(list, index).unless = of_another_type.clone();
+        true
+    });
+}
+
+/// Elements before their need: memory would be taken for any length that the input claims.
+#[test]
+fn elements_before_their_need_are_found() {
+    break_each_need(|list, index| {
+        let is_of_elements = need(list, index).elems.is_some();
+        if is_of_elements {
+            list.swap(index, index + 1);
+        }
+        is_of_elements
+    });
+}
+
+#[test]
+fn a_need_before_its_length_is_found() {
+    break_each_need(|list, index| {
+        let is_of_elements = need(list, index).elems.is_some();
+        if is_of_elements {
+            list.swap(index - 1, index);
+        }
+        is_of_elements
+    });
+}
+
+#[test]
+fn fields_written_in_another_order_are_found() {
+    for source in ITEMS {
+        for index in 1..planned(source).encode.len() {
+            let mut plan = planned(source);
+            plan.encode.swap(index - 1, index);
+            refuses(&plan, source);
+        }
+    }
+}
+
+#[test]
+fn a_step_that_only_one_direction_takes_is_found() {
+    for source in ITEMS {
+        for index in 0..planned(source).encode.len() {
+            let mut plan = planned(source);
+            plan.encode.remove(index);
+            refuses(&plan, source);
+        }
+    }
+}
+
+#[test]
+fn a_step_that_neither_direction_takes_is_found() {
+    for source in ITEMS {
+        let count = planned(source).encode.len();
+        for index in 0..count {
+            let mut plan = planned(source);
+            let removed = plan.encode.remove(index);
+            if matches!(removed, Op::Boxed(_)) {
+                // A box counts no bytes where it stands, so none are missed.
+                continue;
+            }
+            let removed = trace_of(&removed);
+            let Some(read) = plan.decode.iter().position(|op| trace_of(op) == removed) else { continue };
+            plan.decode.remove(read);
+            refuses(&plan, source);
+        }
+    }
+}
+
+#[test]
+fn arms_in_another_order_are_found() {
+    let mut plan = planned(ITEMS[9]);
+    let [Op::Tag { arms, .. }] = plan.encode.as_mut_slice() else { panic!("an enum is one dispatch") };
+    arms.swap(1, 2);
+    refuses(&plan, ITEMS[9]);
+}
+
+#[test]
+fn a_tag_of_one_direction_is_found() {
+    let mut plan = planned(ITEMS[9]);
+    let [Op::Tag { arms, .. }] = plan.decode.as_mut_slice() else { panic!("an enum is one dispatch") };
+    arms[1].tag = Some(7);
+    refuses(&plan, ITEMS[9]);
+}
+
+#[test]
+fn a_length_coding_of_one_direction_is_found() {
+    let mut plan = planned("struct List { bytes: Vec<u8> }");
+    let Op::Len { coding, .. } = &mut plan.encode[0] else { panic!("a list starts with its length") };
+    *coding = LenCoding::ShortVec;
+    refuses(&plan, "List");
+}
+
+#[test]
+fn a_field_at_a_wrong_offset_is_found() {
+    let mut plan = planned("struct Pair { a: u8, b: u32 }");
+    for list in [&mut plan.decode, &mut plan.encode] {
+        let Op::Run(run) = &mut list[0] else { panic!("two numbers are a run") };
+        run.fields[1].offset_bytes = 4;
+    }
+    refuses(&plan, "Pair");
+}
+
+#[test]
+fn a_run_of_a_wrong_size_is_found() {
+    let mut plan = planned("struct Pair { a: u8, b: u32 }");
+    for list in [&mut plan.decode, &mut plan.encode] {
+        let Op::Run(run) = &mut list[0] else { panic!("two numbers are a run") };
+        run.size_bytes = 4;
+    }
+    refuses(&plan, "Pair");
+}
+
+#[test]
+fn a_run_without_fields_is_found() {
+    let mut plan = planned("struct Pair { a: u8, b: u32 }");
+    for list in [&mut plan.decode, &mut plan.encode] {
+        let Op::Run(run) = &mut list[0] else { panic!("two numbers are a run") };
+        run.fields.clear();
+        run.size_bytes = 0;
+    }
+    refuses(&plan, "Pair");
+}
+
+#[test]
+fn a_size_that_covers_too_little_is_found() {
+    // A version prefix is followed by needs of its own.
+    for source in ITEMS.iter().filter(|source| !source.contains("version_prefix")) {
+        let mut plan = planned(source);
+        assert!(shrink(&mut plan.layout.min));
+        refuses(&plan, source);
+    }
+}
+
+#[test]
+fn a_size_that_covers_too_much_is_found() {
+    for source in ITEMS.iter().filter(|source| !source.contains("version_prefix")) {
+        let mut plan = planned(source);
+        plan.layout.min.known_bytes += 1;
+        refuses(&plan, source);
+    }
+}
+
+fn refuses(plan: &Plan, source: &str) {
+    let verdict = verify(plan);
+    assert!(verdict.is_err(), "a broken plan holds: {source}\n{}", limcode_codegen::plan::dump(plan));
+}
+
+/// Breaks each need of each item by itself. `break_need` says whether it had something to break.
+fn break_each_need(break_need: impl Fn(&mut Vec<Op>, usize) -> bool) {
+    let mut broken = 0;
+    for source in ITEMS {
+        let mut number = 0;
+        loop {
+            let mut plan = planned(source);
+            let mut left = number;
+            let Some(is_broken) = at_need(&mut plan.decode, &mut left, &break_need) else { break };
+            if is_broken {
+                refuses(&plan, &format!("need {number} of {source}"));
+                broken += 1;
+            }
+            number += 1;
+        }
+    }
+    assert!(broken > 1, "there was nothing to break");
+}
+
+/// Calls `break_need` with the list and index of the need that comes after `left` others.
+fn at_need(list: &mut Vec<Op>, left: &mut usize, break_need: &impl Fn(&mut Vec<Op>, usize) -> bool) -> Option<bool> {
+    for index in 0..list.len() {
+        if matches!(list[index], Op::Need(_)) {
+            if *left == 0 {
+                return Some(break_need(list, index));
+            }
+            *left -= 1;
+        }
+        for body in bodies(&mut list[index]) {
+            if let Some(is_broken) = at_need(body, left, break_need) {
+                return Some(is_broken);
+            }
+        }
+    }
+    None
+}
+
+fn bodies(op: &mut Op) -> Vec<&mut Vec<Op>> {
+    match op {
+        Op::Loop(each) | Op::Array { each, .. } => vec![&mut each.body],
+        Op::Option(inner) | Op::Boxed(inner) => vec![&mut inner.body],
+        Op::Tag { arms, .. } => arms.iter_mut().map(|arm| &mut arm.body).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn need(list: &mut [Op], index: usize) -> &mut Need {
+    match &mut list[index] {
+        Op::Need(need) => need,
+        _ => panic!("the index is that of a need"),
+    }
+}
+
+/// Takes a byte or a symbol away, where there is one.
+fn shrink(size: &mut Size) -> bool {
+    if size.known_bytes > 0 {
+        size.known_bytes -= 1;
+        return true;
+    }
+    size.terms.pop().is_some()
+}
+
+/// What a step does, for finding it in the other direction.
+fn trace_of(op: &Op) -> String {
+    match op {
+        Op::Need(_) => "need".to_owned(),
+        Op::Run(run) => format!("run {}", run.fields[0].place.text),
+        Op::Scalars { place, .. } | Op::Varint { place, .. } | Op::Char { place } => format!("one {}", place.text),
+        Op::Len { place, .. } => format!("len {}", place.text),
+        Op::Elems { place, .. } | Op::Text { place } => format!("elems {}", place.text),
+        Op::Loop(each) | Op::Array { each, .. } => format!("elems {}", each.place.text),
+        Op::Option(inner) | Op::Boxed(inner) => format!("inner {}", inner.place.text),
+        Op::Call { place, .. } => format!("call {}", place.text),
+        Op::Tag { .. } => "tag".to_owned(),
+    }
+}
