@@ -48,7 +48,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `out_of_memory` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
         reserve_one(elems, self.offset())?;
         elems.push(elem);
@@ -56,7 +56,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Reads element `index`, of variable size.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
         match self.need(T::MIN_SIZE).and_then(|()| T::decode(self)) {
             Ok(element) => Ok(element),
@@ -83,7 +83,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Reads an array, whose element type must have a bulk proof, with one copy.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bulk_array<T: Decode<'de>, const N: usize>(&mut self) -> Result<[T; N]> {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         let bytes = self.take_slice(size_of::<[T; N]>())?;

@@ -7,6 +7,10 @@
 //! reserved; nesting stops at [`MAX_DEPTH`].
 //!
 //! All of limcode's `unsafe` lives in this crate. Code that is generated calls only what is safe.
+//!
+//! Methods of the reader and the writer are `inline(always)` in optimised builds only: without optimisation the caller's
+//! frame has room for the locals of each call that was inlined, and [`MAX_DEPTH`] frames of an enum with a dozen variants
+//! outgrow the stack of a thread.
 #![no_std]
 
 extern crate alloc;

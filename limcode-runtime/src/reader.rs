@@ -38,27 +38,27 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Bytes consumed so far.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.len_bytes - self.rest.len()
     }
 
     /// Bytes that are left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.rest.len()
     }
 
     /// The bytes that are left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn rest(&self) -> &'de [u8] {
         self.rest
     }
 
     /// Consumes `len_bytes`, at most what is left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn skip(&mut self, len_bytes: usize) {
         self.rest = self.rest.get(len_bytes..).unwrap_or_default();
     }
@@ -67,7 +67,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn need(&self, len_bytes: usize) -> Result<()> {
         if self.rest.len() < len_bytes {
             return Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len()));
@@ -80,7 +80,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` or, for elements without bytes, `length_overflow`; both here, after the length.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn need_elems(&self, len_elems: usize, min_size: usize, rest: usize) -> Result<()> {
         if min_size == 0 {
             let max = self.rest.len().saturating_add(RESERVE_BYTES);
@@ -93,7 +93,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Consumes `len_bytes` and gives them.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_slice(&mut self, len_bytes: usize) -> Result<&'de [u8]> {
         match self.rest.split_at_checked(len_bytes) {
             Some((head, tail)) => {
@@ -108,7 +108,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_run<const N: usize>(&mut self) -> Result<Run<'de, N>> {
         let start = self.offset();
         match self.rest.split_first_chunk() {
@@ -124,7 +124,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take<T: Scalar>(&mut self) -> Result<T> {
         let bytes = self.take_slice(T::SIZE)?;
         // SAFETY: the slice has T::SIZE bytes.
@@ -135,7 +135,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, `invalid_bool`; at its byte.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_bool(&mut self) -> Result<bool> {
         self.take_run::<1>()?.get_bool(0)
     }
@@ -144,7 +144,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, `integer_overflow`; at its first byte.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_usize(&mut self) -> Result<usize> {
         self.take_run::<8>()?.get_usize(0)
     }
@@ -153,7 +153,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, `integer_overflow`; at its first byte.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_isize(&mut self) -> Result<isize> {
         self.take_run::<8>()?.get_isize(0)
     }
@@ -188,7 +188,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, or `length_overflow` when it does not fit this host's `usize`; at its first byte.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_len(&mut self) -> Result<usize> {
         let offset = self.offset();
         let len = self.take::<u64>()?;
@@ -199,7 +199,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, `invalid_option`; at its byte.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_option_tag(&mut self) -> Result<bool> {
         let offset = self.offset();
         match self.take::<u8>()? {
@@ -213,7 +213,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_tag(&mut self) -> Result<u32> {
         self.take()
     }
@@ -223,7 +223,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end` here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_version_prefix(&mut self) -> Result<Option<u8>> {
         match *self.rest {
             [0..=0x7f, ..] => Ok(None),
@@ -255,7 +255,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&mut self) -> Result<()> {
         match self.depth.checked_sub(1) {
             Some(depth) => {
@@ -267,7 +267,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Leaves the level that was entered last.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.depth = (self.depth + 1).min(MAX_DEPTH);
     }

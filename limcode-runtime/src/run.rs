@@ -20,7 +20,7 @@ impl<'de, const N: usize> Run<'de, N> {
     ///
     /// # Panics
     /// The value does not lie inside the run: the literal is wrong.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get<T: Scalar>(&self, offset: usize) -> T {
         assert!(offset <= N && T::SIZE <= N - offset, "field outside its run");
         // SAFETY: offset <= N, so the sum stays inside the run or at its end.
@@ -33,7 +33,7 @@ impl<'de, const N: usize> Run<'de, N> {
     ///
     /// # Errors
     /// `invalid_bool` at its byte, when that is neither 0 nor 1.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_bool(&self, offset: usize) -> Result<bool> {
         match self.get::<u8>(offset) {
             0 => Ok(false),
@@ -46,7 +46,7 @@ impl<'de, const N: usize> Run<'de, N> {
     ///
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `usize`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_usize(&self, offset: usize) -> Result<usize> {
         usize::try_from(self.get::<u64>(offset)).map_err(|_| self.overflow(offset))
     }
@@ -55,7 +55,7 @@ impl<'de, const N: usize> Run<'de, N> {
     ///
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `isize`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_isize(&self, offset: usize) -> Result<isize> {
         isize::try_from(self.get::<i64>(offset)).map_err(|_| self.overflow(offset))
     }

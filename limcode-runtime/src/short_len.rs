@@ -50,7 +50,7 @@ impl<I: Isa> Writer<'_, I> {
     ///
     /// # Errors
     /// `length_overflow` when `len` is above 65,535; no room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_short_len(&mut self, len: usize) -> Result<()> {
         if self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) && len <= MAX_LEN {
             return Ok(());

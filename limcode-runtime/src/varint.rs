@@ -26,12 +26,12 @@ macro_rules! varint {
         impl sealed::Widen for $integer {
             const BITS: u32 = Self::BITS;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn widen(self) -> u64 {
                 u64::from(self)
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::cast_lossless, reason = "one of the types is u64")]
             fn narrow(wide: u64) -> Self {
                 wide as Self

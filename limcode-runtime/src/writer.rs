@@ -45,13 +45,13 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// * if `I` writes, `room` is as [`Room`] says, and what the buffer grows by is valid and not accessed by anything
     ///   else until the last use of the writer;
     /// * the processor has the instructions of `I`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(room: Room, buffer: &'a mut Buffer) -> Self {
         Self { pos: room.pos, room: room.len_bytes, buffer, isa: PhantomData }
     }
 
     /// Bytes written so far by this call.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn position(&self) -> usize {
         self.buffer.len_bytes.wrapping_sub(self.room)
@@ -61,7 +61,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// `buffer_too_small`, `out_of_memory`; here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn room(&mut self, len_bytes: usize) -> Result<()> {
         if !I::WRITES {
             return Ok(());
@@ -80,7 +80,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Safety
     /// If `I` writes: at most `room`, and all initialised.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn advance(&mut self, len_bytes: usize) {
         if !I::WRITES {
             self.room = self.room.wrapping_sub(len_bytes);
@@ -94,7 +94,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 
     /// Counts `len_bytes` bytes and gives true, if that is all that this writer does.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn counts(&mut self, len_bytes: usize) -> bool {
         if !I::WRITES {
             // SAFETY: I does not write.
@@ -104,7 +104,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 
     /// Whether a count has passed its limit, so that what is left is below zero.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_over(&self) -> bool {
         !I::WRITES && self.room > self.buffer.len_bytes
     }
@@ -113,7 +113,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put<T: Scalar>(&mut self, value: &T) -> Result<()> {
         self.room(T::SIZE)?;
         if I::WRITES {
@@ -129,7 +129,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<()> {
         self.room(bytes.len())?;
         // SAFETY: if I writes, `pos` is valid for writes of that many bytes, to which nothing else refers, and the
@@ -144,7 +144,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_bool(&mut self, value: bool) -> Result<()> {
         self.put(&u8::from(value))
     }
@@ -162,7 +162,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_usize(&mut self, value: usize) -> Result<()> {
         self.put(&(value as u64))
     }
@@ -171,7 +171,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_isize(&mut self, value: isize) -> Result<()> {
         self.put(&(value as i64))
     }
@@ -180,7 +180,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_len(&mut self, len: usize) -> Result<()> {
         self.put_usize(len)
     }
@@ -189,7 +189,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_option_tag(&mut self, is_some: bool) -> Result<()> {
         self.put_bool(is_some)
     }
@@ -198,7 +198,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_tag(&mut self, tag: u32) -> Result<()> {
         self.put(&tag)
     }
@@ -207,7 +207,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_version_prefix(&mut self, version: u8) -> Result<()> {
         debug_assert!(version < 0x80, "version {version} in 7 bits");
         self.put(&(version | 0x80))
@@ -238,7 +238,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_elems<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         if let Some(bytes) = bytes_of(elements) {
             return self.put_bytes(bytes);
@@ -256,7 +256,7 @@ impl<'a, I: Isa> Writer<'a, I> {
 
     /// Writes elements of variable size one by one. The outermost sequence of a value says how far it is, so that a
     /// buffer that grows can guess the rest.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
         if is_outermost {
@@ -277,7 +277,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 
     /// Writes elements one by one, each with its index in its error.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         for (index, element) in elements.iter().enumerate() {
             if let Err(error) = element.encode(self) {
@@ -291,7 +291,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     ///
     /// # Errors
     /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&mut self) -> Result<()> {
         match self.buffer.depth.checked_sub(1) {
             Some(depth) => {
@@ -303,7 +303,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 
     /// Leaves the level that was entered last.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.buffer.depth = (self.buffer.depth + 1).min(MAX_DEPTH);
     }

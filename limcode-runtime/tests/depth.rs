@@ -3,7 +3,9 @@
 mod item;
 
 use item::{Chain, Tree, chain};
-use limcode_runtime::{ErrorKind, MAX_DEPTH, Reader, deserialize, serialize, serialize_into, serialized_size};
+use limcode_runtime::{
+    Decode, ErrorKind, Isa, Layout, MAX_DEPTH, Reader, Result, deserialize, serialize, serialize_into, serialized_size,
+};
 
 const EXCEEDED: ErrorKind = ErrorKind::DepthExceeded { limit: 128 };
 
@@ -106,4 +108,52 @@ fn a_slice_and_a_vector_have_the_same_limit() {
         assert_eq!(into_vector, into_slice);
         assert_eq!(into_vector.is_ok(), levels == MAX_DEPTH as usize);
     }
+}
+
+/// What a derive makes of an enum with a dozen variants, each with the next level in it.
+struct Syntax;
+
+impl Layout for Syntax {
+    const NAME: &'static str = "Syntax";
+    const MIN_SIZE: usize = 4;
+    const IS_FIXED: bool = false;
+}
+
+macro_rules! alike {
+    ($input:ident: $($tag:literal)*) => {
+        match $input.take_tag()? {
+            $($tag => {
+                $input.need(32)?;
+                let run = $input.take_run::<12>()?;
+                let (_, _): (u64, u32) = (run.get(0), run.get(8));
+                let _: [u8; 4] = $input.take()?;
+                let len = $input.take_len().map_err(|error| error.in_field("number"))?;
+                $input.need_elems(len, 8, 8).map_err(|error| error.in_field("numbers"))?;
+                let _ = $input.take_vec::<u64>(len).map_err(|error| error.in_field("numbers"))?;
+                let len = $input.take_len().map_err(|error| error.in_field("text"))?;
+                $input.need_elems(len, 1, 0).map_err(|error| error.in_field("text"))?;
+                let _ = $input.take_string(len).map_err(|error| error.in_field("text"))?;
+                $input.enter().map_err(|error| error.in_field("next"))?;
+                $input.need(4).map_err(|error| error.in_field("next"))?;
+                let _ = Box::new(Self::decode($input).map_err(|error| error.in_field("next"))?);
+                $input.leave();
+                Ok(Self)
+            })*
+            found => Err($input.unknown_tag(found)),
+        }
+    };
+}
+
+impl<'de> Decode<'de> for Syntax {
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        alike!(input: 0 1 2 3 4 5 6 7 8 9 10 11)
+    }
+}
+
+#[test]
+fn all_levels_of_a_large_enum_fit_the_stack_of_a_thread() {
+    let bytes: Vec<u8> = [&[7, 0, 0, 0], [0; 32].as_slice()].concat().repeat(1000);
+    let decode = move || deserialize::<Syntax>(&bytes).map(|_| ()).unwrap_err().kind();
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(decode).unwrap();
+    assert_eq!(thread.join().unwrap(), EXCEEDED);
 }

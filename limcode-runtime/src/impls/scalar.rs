@@ -14,14 +14,14 @@ macro_rules! fixed {
         }
 
         impl Encode for $kind {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.$put($($by)? self)
             }
         }
 
         impl<'de> Decode<'de> for $kind {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
                 input.$take()
             }

@@ -10,14 +10,14 @@ impl Layout for () {
 }
 
 impl Encode for () {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
         Ok(())
     }
 }
 
 impl<'de> Decode<'de> for () {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode<I: Isa>(_input: &mut Reader<'de, I>) -> Result<Self> {
         Ok(())
     }
