@@ -78,7 +78,8 @@ pub fn mentions(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(start, _)| {
         let before = text[..start].chars().next_back();
         let after = text[start + name.len()..].chars().next();
-        let is_member = before == Some('.') || before == Some(':');
+        // A member, a name in a namespace, a name in an error's path.
+        let is_member = matches!(before, Some('.' | ':' | '"'));
         !is_member && !before.is_some_and(is_word) && !after.is_some_and(is_word)
     })
 }

@@ -240,11 +240,13 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (TagCoding::VersionPrefix, Some(_)) => cover.bytes = Size::ZERO,
         (TagCoding::VersionPrefix, None) => {}
     }
+    let holds = |covered: Size| walk(&arm.body, Cover::before(covered))?.ends_before(&Size::ZERO);
     // The least of several sizes is not known to be nothing, even if one of them is.
-    if arm.body.is_empty() && cover.bytes.known_bytes == 0 {
-        return Ok(());
+    let may_be_nothing = cover.bytes.known().is_none() && cover.bytes.known_bytes == 0;
+    match holds(cover.bytes) {
+        Err(error) if !may_be_nothing || holds(Size::ZERO).is_err() => Err(error),
+        _ => Ok(()),
     }
-    walk(&arm.body, Cover::before(cover.bytes))?.ends_before(&Size::ZERO)
 }
 
 /// What follows the payload is covered behind it as it was before it.

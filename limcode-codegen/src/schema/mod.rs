@@ -8,7 +8,6 @@ mod names;
 mod resolve;
 mod world;
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -28,8 +27,7 @@ pub struct Schemas {
     /// The items, in the order of their files.
     pub items: Vec<SchemaItem>,
     index: BTreeMap<Vec<String>, usize>,
-    /// Items whose largest size is being computed; one that comes up again has no bound.
-    measuring: RefCell<Vec<Vec<String>>>,
+    sizes: world::Sizes,
 }
 
 /// A schema file.
@@ -92,7 +90,7 @@ impl Schemas {
             return Err(diagnostics);
         }
         let files = sources.into_iter().map(SourceFile::into_file).collect();
-        Ok(Schemas { files, items, index, measuring: RefCell::default() })
+        Ok(Schemas { files, items, index, sizes: world::Sizes::default() })
     }
 
     /// The item at `path`.
