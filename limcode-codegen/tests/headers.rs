@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use limcode_codegen::cpp;
-use support::{here, schemas};
+use limcode_codegen::schema::Schemas;
+use support::{here, random, schemas};
 
 const WARNINGS: [&str; 8] =
     ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
@@ -33,18 +34,26 @@ fn golden_headers_of_the_small_schemas_hold_in_use() {
 
 #[test]
 fn names_that_generated_code_uses_itself_compile() {
-    compile_generated("tests/schemas/names");
+    compile_generated(&schemas("tests/schemas/names"));
 }
 
 #[test]
 fn all_ready_schemas_and_examples_compile_together() {
-    compile_generated("../schemas");
+    compile_generated(&schemas("../schemas"));
 }
 
-/// Prints the headers of a schema folder and compiles them in one source.
-fn compile_generated(schema_folder: &str) {
+#[test]
+fn headers_of_random_schemas_compile() {
+    for seed in [0, 1, 5] {
+        println!("seed {seed}");
+        compile_generated(&random::schemas(seed, 20));
+    }
+}
+
+/// Prints the headers of schemas and compiles them in one source.
+fn compile_generated(schemas: &Schemas) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    for output in cpp::headers(&schemas(schema_folder)) {
+    for output in cpp::headers(schemas) {
         let path = folder.path().join(&output.relative);
         fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
         fs::write(path, output.text).expect("a header can be written");

@@ -3,6 +3,7 @@
 
 pub mod golden;
 pub mod items;
+pub mod random;
 
 use std::path::{Path, PathBuf};
 

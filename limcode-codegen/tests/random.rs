@@ -1,0 +1,58 @@
+//! Random schemas go through every pass: plans hold, and both back ends print what their languages can read.
+
+mod support;
+
+use limcode_codegen::plan::{dump, verify};
+use limcode_codegen::{cpp, rust};
+use support::items::planned;
+use support::random::{Random, schemas as random_schemas};
+
+#[test]
+fn plans_of_random_items_hold_in_the_open_world() {
+    for seed in 0..60 {
+        for source in Random::new(seed).items(10, true) {
+            let plan = planned(&source);
+            assert_eq!(verify(&plan), Ok(()), "seed {seed}: {source}\n{}", dump(&plan));
+        }
+    }
+}
+
+#[test]
+fn the_derive_prints_rust_for_random_items() {
+    for seed in 0..20 {
+        for source in Random::new(seed).items(10, true) {
+            let item = syn::parse_str(&source).unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
+            let expansion = limcode_codegen::derive(&item);
+            let file: syn::File =
+                syn::parse2(expansion).unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
+            assert_eq!(file.items.len(), 3, "seed {seed}: errors instead of impls for {source}");
+        }
+    }
+}
+
+#[test]
+fn plans_of_random_schemas_hold_in_the_closed_world() {
+    for seed in 0..30 {
+        let schemas = random_schemas(seed, 25);
+        for entry in schemas.selected() {
+            let plan = schemas.plan(entry);
+            assert_eq!(verify(&plan), Ok(()), "seed {seed}:\n{}", dump(&plan));
+            assert!(plan.layout.min.known().is_some(), "seed {seed}: a size is not known in a closed world");
+        }
+    }
+}
+
+#[test]
+fn both_languages_are_printed_for_random_schemas() {
+    for seed in 0..20 {
+        let schemas = random_schemas(seed, 25);
+        for output in rust::source::sources(&schemas) {
+            let parsed = syn::parse_file(&output.text);
+            assert!(parsed.is_ok(), "seed {seed}: {}", output.text);
+        }
+        for output in cpp::headers(&schemas) {
+            let balance = output.text.matches('{').count().abs_diff(output.text.matches('}').count());
+            assert_eq!(balance, 0, "seed {seed}: braces do not match in {}", output.text);
+        }
+    }
+}
