@@ -1,6 +1,6 @@
 //! The order of definitions: what a type holds by value stands before it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::each_type;
 use crate::model::{Target, Type};
@@ -30,7 +30,7 @@ pub fn order(schemas: &Schemas, is_member: impl Fn(&SchemaItem) -> bool) -> Orde
     }
     let position: BTreeMap<_, _> = search.items.iter().enumerate().map(|(position, item)| (*item, position)).collect();
     let mut forward = BTreeMap::new();
-    let mut declared = std::collections::BTreeSet::new();
+    let mut declared = BTreeSet::new();
     for item in &search.items {
         let (by_value, by_pointer) = uses(schemas, *item);
         let later: Vec<_> = by_value
@@ -59,16 +59,36 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Depth first; uses by value come before uses through a pointer, which may close a cycle.
+    /// Depth first: what it holds by value stands before an item, and so does what it only points to, where it may.
     fn visit(&mut self, item: usize) {
         if self.state[item] != State::New {
             return;
         }
         self.state[item] = State::Open;
         let (by_value, by_pointer) = uses(self.schemas, item);
-        by_value.into_iter().chain(by_pointer).for_each(|used| self.visit(used));
+        by_value.into_iter().for_each(|used| self.visit(used));
+        for used in by_pointer {
+            if !self.holds_open(used) {
+                self.visit(used);
+            }
+        }
         self.state[item] = State::Done;
         self.items.push(item);
+    }
+
+    /// Whether `item` holds by value, at any depth, one whose turn has not ended: then it cannot stand before that one.
+    fn holds_open(&self, item: usize) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut pending = vec![item];
+        while let Some(next) = pending.pop() {
+            if self.state[next] == State::Open {
+                return true;
+            }
+            if self.state[next] == State::New && seen.insert(next) {
+                pending.extend(self.schemas.held_by_value(next));
+            }
+        }
+        false
     }
 }
 
@@ -86,4 +106,28 @@ fn uses(schemas: &Schemas, item: usize) -> (Vec<usize>, Vec<usize>) {
     let by_value = schemas.held_by_value(item);
     let (values, pointers) = all.into_iter().filter(|used| *used != item).partition(|used| by_value.contains(used));
     (values, pointers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::order;
+    use crate::schema::Schemas;
+
+    /// `Bee` may stand before `Cycle`, which holds it by value, but not the other way round; `Aye` leads to `Bee` first.
+    const SCHEMA: &str = "
+        pub struct Aye { pub bees: Vec<Bee> }
+        pub struct Bee { pub ayes: Vec<Aye>, pub cycle: Box<Cycle> }
+        pub enum Cycle { Zero, One(Box<Cycle>), Two { bee: Option<Bee> } }
+    ";
+
+    #[test]
+    fn what_is_held_by_value_stands_first_in_a_cycle_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("cycle.rs");
+        std::fs::write(&file, SCHEMA).unwrap();
+        let Ok(schemas) = Schemas::load(&file) else { panic!("the schema is in order") };
+        let order = order(&schemas, |_| true);
+        let names: Vec<_> = order.items.iter().map(|item| schemas.items[*item].item.name.as_str()).collect();
+        assert_eq!(names, ["Bee", "Aye", "Cycle"]);
+    }
 }
