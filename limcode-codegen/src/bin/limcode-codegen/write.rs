@@ -18,6 +18,9 @@ pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<()> {
         if fs::read(&path).is_ok_and(|present| present == output.text.as_bytes()) {
             continue;
         }
+        if path.is_dir() {
+            return Err(io::Error::other(format!("`{}` is a folder", output.relative.display())));
+        }
         let parent = path.parent().unwrap_or(folder);
         fs::create_dir_all(parent)?;
         let mut file = NamedTempFile::new_in(parent)?;
@@ -41,4 +44,18 @@ fn readable_by_all(file: &NamedTempFile) -> io::Result<()> {
 #[cfg(not(unix))]
 fn readable_by_all(_: &NamedTempFile) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Output, all};
+
+    #[test]
+    fn a_folder_in_the_way_of_one_file_keeps_all_from_being_written() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("b.hpp")).unwrap();
+        let outputs = ["a.hpp", "b.hpp"].map(|name| Output { relative: name.into(), text: name.to_owned() });
+        assert!(all(folder.path(), &outputs).is_err());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
 }
