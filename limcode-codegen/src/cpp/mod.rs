@@ -70,7 +70,7 @@ fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
         for forward in order.forward_before(schemas, entry) {
             push_type(&mut namespaces, forward, types::forward(forward));
         }
-        push_type(&mut namespaces, entry, types::definition(schemas, entry));
+        push_type(&mut namespaces, entry, types::definition(schemas, &order, entry));
     }
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
     Header {
@@ -134,23 +134,25 @@ fn includes(schemas: &Schemas, groups: &Groups, file: usize, entries: &[&SchemaI
 
 /// Calls `visit` for each type in the fields of `body`, outermost first.
 fn each_type<'a>(body: &'a Body, visit: &mut impl FnMut(&'a Type)) {
-    fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
-        visit(ty);
-        match ty {
-            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
-                walk(inner, visit)
-            }
-            Type::Tuple(members) => members.iter().for_each(|member| walk(member, visit)),
-            Type::Named(named) => {
-                named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, visit))
-            }
-            _ => {}
-        }
-    }
-    let mut fields = |fields: &'a Fields| fields.list.iter().for_each(|field| walk(&field.ty, visit));
+    let mut fields = |fields: &'a Fields| fields.list.iter().for_each(|field| walk_type(&field.ty, visit));
     match body {
         Body::Struct { fields: list, .. } => fields(list),
         Body::Enum { variants, .. } => variants.iter().for_each(|variant| fields(&variant.fields)),
+    }
+}
+
+/// Calls `visit` for `ty` and each type within it, outermost first.
+fn walk_type<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
+    visit(ty);
+    match ty {
+        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+            walk_type(inner, visit)
+        }
+        Type::Tuple(members) => members.iter().for_each(|member| walk_type(member, visit)),
+        Type::Named(named) => {
+            named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk_type(argument, visit))
+        }
+        _ => {}
     }
 }
 

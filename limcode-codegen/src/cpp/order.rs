@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::each_type;
-use crate::model::{Target, Type};
+use super::{each_type, walk_type};
+use crate::model::{Named, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
 /// Items in the order in which they are defined.
 pub struct Order {
     pub items: Vec<usize>,
+    /// Where each item stands among them.
+    position: BTreeMap<usize, usize>,
     /// For an item, the later ones that it refers to through a vector or box.
     forward: BTreeMap<usize, Vec<usize>>,
 }
@@ -18,6 +20,24 @@ impl Order {
     pub fn forward_before<'s>(&self, schemas: &'s Schemas, entry: &SchemaItem) -> Vec<&'s SchemaItem> {
         let found = self.forward.iter().find(|(item, _)| schemas.items[**item].path == entry.path);
         found.map_or_else(Vec::new, |(_, later)| later.iter().map(|item| &schemas.items[*item]).collect())
+    }
+
+    /// Whether a value of type `ty` in `entry` has a vector of an item that is defined later.
+    pub fn is_vector_of_later(&self, schemas: &Schemas, entry: &SchemaItem, ty: &Type) -> bool {
+        let own = schemas.position(&entry.path).and_then(|item| self.position.get(&item));
+        let is_later = |ty: &Type| match ty {
+            Type::Named(Named { target: Target::Item(path), .. }) => {
+                schemas.position(path).and_then(|item| self.position.get(&item)) > own
+            }
+            _ => false,
+        };
+        let mut found = false;
+        walk_type(ty, &mut |part| {
+            if let Type::Sequence(elem, _) = part {
+                walk_type(elem, &mut |part| found |= is_later(part));
+            }
+        });
+        found
     }
 }
 
@@ -42,7 +62,7 @@ pub fn order(schemas: &Schemas, is_member: impl Fn(&SchemaItem) -> bool) -> Orde
             forward.insert(*item, later);
         }
     }
-    Order { items: search.items, forward }
+    Order { items: search.items, position, forward }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

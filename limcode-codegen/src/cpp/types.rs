@@ -2,6 +2,7 @@
 
 use super::body::mentions;
 use super::name::{Names, comment_lines, escape, variant};
+use super::order::Order;
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
 use crate::schema::{SchemaItem, Schemas};
@@ -31,7 +32,7 @@ fn head(entry: &SchemaItem) -> String {
 }
 
 /// The definition of an item.
-pub fn definition(schemas: &Schemas, entry: &SchemaItem) -> String {
+pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> String {
     let names = Names { schemas };
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
@@ -39,10 +40,16 @@ pub fn definition(schemas: &Schemas, entry: &SchemaItem) -> String {
         Body::Struct { fields, .. } => {
             let own: Vec<_> = fields.list.iter().map(|field| escape(&field.local_name(fields.style))).collect();
             // A member hides a type of its name.
-            let fields = members(fields, "{}", |field| match names.ty_within(&field.ty, entry.module()) {
+            let ty_cpp = |field: &Field| match names.ty_within(&field.ty, entry.module()) {
                 short if own.iter().any(|member| mentions(&short, member)) => names.ty(&field.ty),
                 short => short,
-            });
+            };
+            // With an initializer, clang wants the elements' type complete. Without one a vector is empty all the same.
+            let initializer_cpp = |field: &Field| match order.is_vector_of_later(schemas, entry, &field.ty) {
+                true => "",
+                false => "{}",
+            };
+            let fields = members(fields, initializer_cpp, ty_cpp);
             render(Struct { docs, template_head: head(entry), name_cpp, fields })
         }
         body @ Body::Enum { variants, .. } if is_enum_class(body) => {
@@ -73,14 +80,18 @@ fn variant_struct(names: &Names<'_>, entry: &SchemaItem, of: &Variant) -> String
         docs: comment_lines(&of.docs),
         template_head: String::new(),
         name_cpp: variant(&entry.item.name, &of.name),
-        fields: members(&of.fields, "", |field| names.ty(&field.ty)),
+        fields: members(&of.fields, |_| "", |field| names.ty(&field.ty)),
     })
 }
 
-fn members(fields: &Fields, initializer_cpp: &'static str, ty_cpp: impl Fn(&Field) -> String) -> Vec<Member> {
+fn members(
+    fields: &Fields,
+    initializer_cpp: impl Fn(&Field) -> &'static str,
+    ty_cpp: impl Fn(&Field) -> String,
+) -> Vec<Member> {
     let style: Style = fields.style;
     let member = |field: &Field| Member {
-        initializer_cpp,
+        initializer_cpp: initializer_cpp(field),
         docs: comment_lines(&field.docs),
         ty_cpp: ty_cpp(field),
         name_cpp: escape(&field.local_name(style)),
