@@ -89,12 +89,18 @@ impl Comparison {
                 differences.push((case, verdict, "generated Rust", other));
             }
         }
-        let requests: Vec<_> = cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
+        let requests: Vec<_> =
+            cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
         for (flavor, driver) in &self.drivers {
             for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(driver.answers(&requests)) {
                 assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
                 if answer.verdict != *verdict {
-                    differences.push((case, verdict, if *flavor == Flavor::Sanitized { "C++" } else { "bare C++" }, answer.verdict));
+                    differences.push((
+                        case,
+                        verdict,
+                        if *flavor == Flavor::Sanitized { "C++" } else { "bare C++" },
+                        answer.verdict,
+                    ));
                 }
             }
         }
@@ -119,7 +125,10 @@ impl Comparison {
                 let Case { subject, mode, bytes } = case;
                 let start = &bytes[..bytes.len().min(300)];
                 let name = &self.subjects[*subject].name;
-                format!("{name}, {mode:?}, {} bytes {start:02x?}:\n  derive: {verdict:?}\n  {codec}: {other:?}\n", bytes.len())
+                format!(
+                    "{name}, {mode:?}, {} bytes {start:02x?}:\n  derive: {verdict:?}\n  {codec}: {other:?}\n",
+                    bytes.len()
+                )
             });
         }
         panic!("{} differences, such as\n{}", differences.len(), shown.into_values().collect::<String>());

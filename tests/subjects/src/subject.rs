@@ -192,12 +192,9 @@ pub fn subjects() -> Vec<Subject> {
             "solana/entry.hpp",
             || vector(item(&["solana", "entry", "Entry"])),
         ),
-        Subject::root::<Vec<u64>, Vec<u64>>(
-            "Vec<u64>",
-            "std::vector<std::uint64_t>",
-            ROOTS,
-            || vector(Type::Scalar(Scalar::U64)),
-        )
+        Subject::root::<Vec<u64>, Vec<u64>>("Vec<u64>", "std::vector<std::uint64_t>", ROOTS, || {
+            vector(Type::Scalar(Scalar::U64))
+        })
         .with_oracle::<Vec<u64>>(),
         Subject::root::<String, String>("String", "std::string", ROOTS, || Type::Text).with_oracle::<String>(),
         Subject::root::<char, char>("char", "char32_t", ROOTS, || Type::Char).with_oracle::<char>(),
