@@ -13,45 +13,48 @@ use support::{here, random, schemas};
 const WARNINGS: [&str; 8] =
     ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
 
-/// Users have either.
-const MODES: [&[&str]; 2] = [&[], &["-fno-exceptions", "-fno-rtti"]];
+/// With exceptions and without: users have either.
+const BOTH: &[&[&str]] = &[&[], &["-fno-exceptions", "-fno-rtti"]];
+
+/// Where another test compiles the same without exceptions.
+const WITH_EXCEPTIONS: &[&[&str]] = &[&[]];
 
 #[test]
 fn golden_headers_of_the_solana_schemas_compile() {
-    compile_each(&here("tests/golden/solana/cpp"));
+    compile_each(&here("tests/golden/solana/cpp"), BOTH);
 }
 
 #[test]
-fn golden_headers_of_the_small_schemas_compile() {
-    compile_each(&here("tests/golden/small/cpp"));
+fn golden_headers_of_the_small_schemas_compile_each_by_itself() {
+    compile_each(&here("tests/golden/small/cpp"), WITH_EXCEPTIONS);
 }
 
 /// Templates are checked as a whole only where they are used.
 #[test]
 fn golden_headers_of_the_small_schemas_hold_in_use() {
-    compile(&here("tests/golden/small/cpp"), &here("tests/cpp/small.cpp"));
+    compile(&here("tests/golden/small/cpp"), &here("tests/cpp/small.cpp"), BOTH);
 }
 
 #[test]
 fn names_that_generated_code_uses_itself_compile() {
-    compile_generated(&schemas("tests/schemas/names"));
+    compile_generated(&schemas("tests/schemas/names"), BOTH);
 }
 
 #[test]
 fn all_ready_schemas_and_examples_compile_together() {
-    compile_generated(&schemas("../schemas"));
+    compile_generated(&schemas("../schemas"), BOTH);
 }
 
 #[test]
 fn headers_of_random_schemas_compile() {
     for seed in [0, 1, 5] {
         println!("seed {seed}");
-        compile_generated(&random::schemas(seed, 20));
+        compile_generated(&random::schemas(seed, 20), WITH_EXCEPTIONS);
     }
 }
 
 /// Prints the headers of schemas and compiles them in one source.
-fn compile_generated(schemas: &Schemas) {
+fn compile_generated(schemas: &Schemas, modes: &[&[&str]]) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     for output in cpp::headers(schemas) {
         let path = folder.path().join(&output.relative);
@@ -64,24 +67,24 @@ fn compile_generated(schemas: &Schemas) {
         .collect();
     let source = folder.path().join("all.cpp");
     fs::write(&source, includes).expect("a source can be written");
-    compile(folder.path(), &source);
+    compile(folder.path(), &source, modes);
 }
 
 /// Compiles each header of a folder by itself: it includes what it needs.
-fn compile_each(folder: &Path) {
+fn compile_each(folder: &Path, modes: &[&[&str]]) {
     let headers = headers_below(folder);
     assert!(!headers.is_empty(), "no header below {}", folder.display());
     for header in headers {
-        compile(folder, &header);
+        compile(folder, &header, modes);
     }
 }
 
-fn compile(include: &Path, source: &Path) {
+fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
-    for mode in MODES {
+    for mode in modes {
         let output = Command::new(&compiler)
             .args(WARNINGS)
-            .args(mode)
+            .args(*mode)
             .arg("-fsyntax-only")
             .arg("-I")
             .arg(here("../limcode-runtime/cpp/include"))

@@ -18,7 +18,7 @@ pub struct Place<'a> {
 /// Why a value cannot be known here.
 pub struct Fault {
     pub file: usize,
-    pub at: syn::Expr,
+    pub at: Box<syn::Expr>,
     pub message: String,
 }
 
@@ -37,10 +37,10 @@ fn is_parameter(place: Place<'_>, expr: &syn::Expr) -> bool {
 }
 
 fn value(names: &Names, place: Place<'_>, expr: &syn::Expr, steps: usize) -> Result<u64, Fault> {
-    let fault = |message: &str| Fault { file: place.file, at: expr.clone(), message: message.to_owned() };
+    let fault = |message: &str| Fault { file: place.file, at: Box::new(expr.clone()), message: message.to_owned() };
     match expr {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => {
-            number.base10_parse().map_err(|_| fault("this number does not fit into 64 bits"))
+            number.base10_parse().map_err(|_| fault("lengths are 0 to 18446744073709551615, but this number is not"))
         }
         syn::Expr::Paren(inner) => value(names, place, &inner.expr, steps),
         syn::Expr::Group(inner) => value(names, place, &inner.expr, steps),
@@ -64,7 +64,7 @@ fn value(names: &Names, place: Place<'_>, expr: &syn::Expr, steps: usize) -> Res
                 syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
                 _ => return Err(fault("unsupported operator; use + - * / % or <<")),
             };
-            result.ok_or_else(|| fault("this value is not a number of 64 bits without sign"))
+            result.ok_or_else(|| fault("lengths are 0 to 18446744073709551615, but this value is not"))
         }
         syn::Expr::Path(_) if is_parameter(place, expr) => {
             Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))

@@ -1,57 +1,114 @@
 //! Items that contain themselves by value have no finite size.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::SchemaItem;
 use crate::context::Context;
-use crate::model::{Argument, Body, Fields, Target, Type};
+use crate::model::{Argument, Target, Type};
 
-/// Reports items that contain themselves without a box or vector in between.
-pub fn check(contexts: &[Context], items: &[SchemaItem], index: &BTreeMap<Vec<String>, usize>) {
+/// Items by their path.
+type Index = BTreeMap<Vec<String>, usize>;
+
+/// Reports items that contain themselves without a box or vector in between, each circle once.
+pub fn check(contexts: &[Context], items: &[SchemaItem], index: &Index) {
+    let holds: Vec<_> = (0..items.len()).map(|item| by_value(items, item, index)).collect();
+    let mut reported = BTreeSet::new();
     for (start, entry) in items.iter().enumerate() {
-        let mut pending = by_value(entry, index);
-        let mut seen = vec![false; items.len()];
-        while let Some(next) = pending.pop() {
-            if next == start {
-                contexts[entry.file].error_at(
-                    &entry.item.source.ident,
-                    format!("`{}` contains itself, so it has no finite size; put a `Box` in between", entry.item.name),
-                );
-                break;
-            }
-            if !std::mem::replace(&mut seen[next], true) {
-                pending.extend(by_value(&items[next], index));
-            }
+        let Some(circle) = circle(&holds, start) else { continue };
+        if circle.iter().any(|item| reported.contains(item)) {
+            continue;
         }
+        let others: Vec<_> = circle.iter().map(|item| format!("`{}`", items[*item].item.name)).collect();
+        let through = if others.is_empty() { String::new() } else { format!(" through {}", others.join(" and ")) };
+        let name = &entry.item.name;
+        let message = format!("`{name}` contains itself{through}, so it has no finite size; put a `Box` in between");
+        contexts[entry.file].error_at(&entry.item.source.ident, message);
+        reported.insert(start);
+        reported.extend(circle);
     }
 }
 
-/// The items that a value of `entry` holds in place.
-pub fn by_value(entry: &SchemaItem, index: &BTreeMap<Vec<String>, usize>) -> Vec<usize> {
-    let mut found = Vec::new();
-    match &entry.item.body {
-        Body::Struct { fields, .. } => walk_fields(fields, index, &mut found),
-        Body::Enum { variants, .. } => {
-            variants.iter().for_each(|variant| walk_fields(&variant.fields, index, &mut found))
+/// The shortest way from an item back to itself, without the item; none if there is no way.
+fn circle(holds: &[Vec<usize>], start: usize) -> Option<Vec<usize>> {
+    let mut ways = BTreeMap::from([(start, Vec::new())]);
+    let mut pending = std::collections::VecDeque::from([start]);
+    while let Some(item) = pending.pop_front() {
+        for next in &holds[item] {
+            if *next == start {
+                return ways.remove(&item);
+            }
+            if !ways.contains_key(next) {
+                let way = ways[&item].iter().copied().chain([*next]).collect();
+                ways.insert(*next, way);
+                pending.push_back(*next);
+            }
         }
     }
-    found
+    None
 }
 
-fn walk_fields(fields: &Fields, index: &BTreeMap<Vec<String>, usize>, found: &mut Vec<usize>) {
-    fields.list.iter().for_each(|field| walk(&field.ty, index, found));
+/// The items that a value of `item` holds in place.
+pub fn by_value(items: &[SchemaItem], item: usize, index: &Index) -> Vec<usize> {
+    let mut walk = Walk { items, index, found: Vec::new(), entered: BTreeSet::new() };
+    items[item].item.body.fields().for_each(|field| walk.ty(&field.ty));
+    walk.found
 }
 
-fn walk(ty: &Type, index: &BTreeMap<Vec<String>, usize>, found: &mut Vec<usize>) {
-    match ty {
-        Type::Array(inner, _) | Type::Option(inner) => walk(inner, index, found),
-        Type::Tuple(members) => members.iter().for_each(|member| walk(member, index, found)),
-        Type::Named(named) => {
-            if let Target::Item(path) = &named.target {
-                found.extend(index.get(path));
+struct Walk<'a> {
+    items: &'a [SchemaItem],
+    index: &'a Index,
+    found: Vec<usize>,
+    /// Parameters that are being followed, by their item and name.
+    entered: BTreeSet<(usize, String)>,
+}
+
+impl Walk<'_> {
+    fn ty(&mut self, ty: &Type) {
+        let mut held = Vec::new();
+        ty.held_by_value(&mut held);
+        for named in held {
+            let Target::Item(path) = &named.target else { continue };
+            let Some(target) = self.index.get(path).copied() else { continue };
+            self.found.push(target);
+            let parameters = self.items[target].item.source.generics.params.iter();
+            for (parameter, argument) in parameters.zip(&named.arguments) {
+                if let (syn::GenericParam::Type(parameter), Argument::Type(argument)) = (parameter, argument)
+                    && self.holds_parameter(target, &parameter.ident.to_string())
+                {
+                    self.ty(argument);
+                }
             }
-            named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, index, found));
         }
-        _ => {}
+    }
+
+    /// Whether a generic item holds a value of its parameter in place.
+    fn holds_parameter(&mut self, item: usize, name: &str) -> bool {
+        if !self.entered.insert((item, name.to_owned())) {
+            return false;
+        }
+        let items = self.items;
+        let holds = items[item].item.body.fields().any(|field| self.type_holds_parameter(&field.ty, name));
+        self.entered.remove(&(item, name.to_owned()));
+        holds
+    }
+
+    fn type_holds_parameter(&mut self, ty: &Type, name: &str) -> bool {
+        let mut held = Vec::new();
+        ty.held_by_value(&mut held);
+        held.into_iter().any(|named| match &named.target {
+            Target::Parameter => named.text() == name,
+            Target::Item(path) => {
+                let Some(target) = self.index.get(path).copied() else { return false };
+                let parameters = self.items[target].item.source.generics.params.iter();
+                parameters.zip(&named.arguments).any(|pair| match pair {
+                    (syn::GenericParam::Type(inner), Argument::Type(argument)) => {
+                        self.holds_parameter(target, &inner.ident.to_string())
+                            && self.type_holds_parameter(argument, name)
+                    }
+                    _ => false,
+                })
+            }
+            Target::Foreign => false,
+        })
     }
 }

@@ -43,7 +43,13 @@ impl Diagnostic {
             .map(|error| {
                 let range = error.span().byte_range();
                 let range = if range.end <= text.len() { range } else { 0..0 };
-                Diagnostic { message: error.to_string(), file: file.to_owned(), place: Some((text.to_owned(), range)) }
+                let message = match error.to_string().as_str() {
+                    "cannot parse string into token stream" => {
+                        "this cannot be read as Rust; if a bracket, quote or comment opens here, close it".to_owned()
+                    }
+                    message => message.to_owned(),
+                };
+                Diagnostic { message, file: file.to_owned(), place: Some((text.to_owned(), range)) }
             })
             .collect()
     }

@@ -32,7 +32,9 @@ pub fn load(path: &Path) -> Result<Vec<SourceFile>, Vec<Diagnostic>> {
     if is_folder {
         find(&start, &mut selected).map_err(unreadable)?;
         if selected.is_empty() {
-            return Err(unreadable(std::io::Error::other("the folder holds no `.rs` file")));
+            return Err(unreadable(std::io::Error::other(
+                "the folder holds no `.rs` file; name the folder of the schemas",
+            )));
         }
     } else {
         selected.insert(start.clone());

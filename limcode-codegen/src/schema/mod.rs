@@ -105,7 +105,7 @@ impl Schemas {
 
     /// Indexes of the items that a value of this one holds in place, not behind a vector or box.
     pub fn held_by_value(&self, item: usize) -> Vec<usize> {
-        cycle::by_value(&self.items[item], &self.index)
+        cycle::by_value(&self.items, item, &self.index)
     }
 
     /// The plan of an item, with every size of this world known.

@@ -25,8 +25,8 @@ pub struct Module {
 
 /// What a name stands for.
 pub enum Declaration {
-    /// A struct or enum here.
-    Item,
+    /// A struct or enum here, with these parameters.
+    Item(Box<syn::Generics>),
     /// `type Name = ...`, in this file.
     Alias(usize, Box<Type>),
     /// `const NAME: usize = ...`, in this file.
@@ -99,14 +99,14 @@ impl Names {
         let mut path = module.to_vec();
         path.push(source.ident.to_string());
         refuse_inner_configuration(cx, &source);
-        self.declare(cx, module, &source.ident, Declaration::Item);
+        self.declare(cx, module, &source.ident, Declaration::Item(Box::new(source.generics.clone())));
         self.items.push(DeclaredItem { path, file, source });
     }
 
     fn declare(&mut self, cx: &Context, module: &[String], name: &syn::Ident, declaration: Declaration) {
         let module = self.modules.entry(module.to_vec()).or_default();
         if module.declarations.insert(name.to_string(), declaration).is_some() {
-            cx.error_at(name, format!("`{name}` is declared twice in this module"));
+            cx.error_at(name, format!("`{name}` is declared twice in this module; rename one"));
         }
     }
 

@@ -72,7 +72,7 @@ impl Scope<'_> {
             return None;
         }
         named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
-        let syn::Type::Path(path) = &named.source else {
+        let syn::Type::Path(path) = &*named.source else {
             self.unknown(named);
             return None;
         };
@@ -84,7 +84,8 @@ impl Scope<'_> {
             return None;
         }
         match lookup(self.names, self.module, &segments) {
-            Some((module, name, Declaration::Item)) => {
+            Some((module, name, Declaration::Item(generics))) => {
+                self.arguments_fit(named, generics);
                 let mut target = module;
                 target.push(name);
                 named.target = Target::Item(target);
@@ -109,7 +110,10 @@ impl Scope<'_> {
                 None
             }
             Some(_) => {
-                self.cx().error_at(&named.source, format!("`{}` is not a type", named.text()));
+                self.cx().error_at(
+                    &named.source,
+                    format!("`{}` is not a type; name a struct, an enum or an alias", named.text()),
+                );
                 None
             }
             None => {
@@ -145,7 +149,9 @@ impl Scope<'_> {
 
     /// Binds the names in an argument. A constant's name parses as that of a type.
     fn argument(&self, argument: &mut Argument, steps: usize) {
-        if let Argument::Type(Type::Named(Named { source: syn::Type::Path(path), .. })) = argument {
+        if let Argument::Type(Type::Named(Named { source, .. })) = argument
+            && let syn::Type::Path(path) = &**source
+        {
             let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
             if let Some((_, _, Declaration::Constant(..))) = lookup(self.names, self.module, &segments) {
                 let value = syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() };
@@ -158,9 +164,61 @@ impl Scope<'_> {
         }
     }
 
+    /// Compares arguments with the parameters that they are for.
+    fn arguments_fit(&self, named: &Named, generics: &syn::Generics) {
+        let parameters: Vec<_> =
+            generics.params.iter().filter(|parameter| !matches!(parameter, syn::GenericParam::Lifetime(_))).collect();
+        if parameters.len() != named.arguments.len() {
+            let message = format!(
+                "`{}` has {} for {}; give one for each, defaults are not followed",
+                named.text(),
+                count(named.arguments.len(), "argument"),
+                count(parameters.len(), "parameter"),
+            );
+            return self.cx().error_at(&named.source, message);
+        }
+        for (parameter, argument) in parameters.into_iter().zip(&named.arguments) {
+            let message = match (parameter, argument) {
+                (syn::GenericParam::Type(parameter), Argument::Const(_)) => {
+                    format!(
+                        "the parameter `{}` of `{}` stands for a type, not for a number",
+                        parameter.ident,
+                        named.text()
+                    )
+                }
+                (syn::GenericParam::Const(parameter), Argument::Type(_)) => {
+                    format!(
+                        "the parameter `{}` of `{}` stands for a number, not for a type",
+                        parameter.ident,
+                        named.text()
+                    )
+                }
+                _ => continue,
+            };
+            self.cx().error_at(&named.source, message);
+        }
+    }
+
+    /// Whether a path leads to the standard library, by itself or by an import.
+    fn is_of_std(&self, path: &syn::Type) -> bool {
+        let syn::Type::Path(path) = path else { return false };
+        let Some(first) = path.path.segments.first().map(|segment| segment.ident.to_string()) else { return false };
+        let is_std = |name: &str| matches!(name, "std" | "core" | "alloc");
+        let declared = self.names.modules.get(self.module).and_then(|module| module.declarations.get(&first));
+        match declared {
+            Some(Declaration::Import(path)) => path.first().is_some_and(|name| is_std(name)),
+            _ => is_std(&first),
+        }
+    }
+
     fn unknown(&self, named: &Named) {
         let message = match named.text().as_str() {
             text @ ("Vec" | "Option" | "Box") => format!("`{text}` needs its type argument, such as `{text}<u8>`"),
+            text if self.is_of_std(&named.source) => {
+                format!(
+                    "unsupported type `{text}` of the standard library; use `Vec`, `Option`, `Box`, `String`, an array or a tuple"
+                )
+            }
             text => {
                 format!(
                     "unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does"
@@ -179,6 +237,11 @@ impl Scope<'_> {
             Err(fault) => self.contexts[fault.file].error_at(&fault.at, fault.message),
         }
     }
+}
+
+/// `1 argument`, `2 arguments`
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Follows a path from `module` to a declaration that is not an import: its module, its name, and itself.

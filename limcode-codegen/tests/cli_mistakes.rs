@@ -1,0 +1,137 @@
+//! Mistakes in schema files and on the command line: place, source line and remedy on standard error, status 1, and
+//! nothing written.
+
+mod support;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+
+use support::cli::{files, run};
+use support::golden::{self, Texts};
+use support::here;
+
+/// Each file or folder of `tests/schemas/bad` is one case; a folder with a root is asked for by one of its files.
+#[test]
+fn mistakes_in_schemas_are_reported_in_these_words() {
+    let folder = here("tests/schemas/bad");
+    let mut texts = Texts::new();
+    for entry in fs::read_dir(&folder).expect("the folder can be read") {
+        let name = entry.expect("the folder can be read").file_name();
+        let mut case = Path::new(&name).to_owned();
+        if folder.join(&case).join("lib.rs").is_file() {
+            case.push("vote.rs");
+        }
+        for lang in ["cpp", "rust"] {
+            let text = refused(&folder, lang, case.as_os_str());
+            let pinned = texts.entry(Path::new(&name).with_extension("stderr")).or_insert_with(|| text.clone());
+            assert_eq!(*pinned, text, "the words do not depend on the language of the output");
+        }
+    }
+    golden::check("bad", &texts);
+}
+
+#[test]
+fn explain_reports_the_same_mistakes() {
+    let folder = here("tests/schemas/bad");
+    let output = run(&folder, &["explain".as_ref(), "unknown_type.rs".as_ref()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    let text = String::from_utf8(output.stderr).expect("messages are text");
+    assert!(text.contains("--> unknown_type.rs:3:19"), "{text}");
+}
+
+#[test]
+fn a_file_that_is_not_text_has_a_place() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let bytes = b"pub struct Vote {\n    pub slot: \xffu64,\n}\n";
+    fs::write(folder.path().join("vote.rs"), bytes).expect("a schema can be written");
+    let text = refused(folder.path(), "cpp", "vote.rs".as_ref());
+    assert!(text.contains("this byte is not UTF-8; save the file as UTF-8"), "{text}");
+    assert!(text.contains("--> vote.rs:2:15"), "{text}");
+}
+
+#[test]
+fn a_path_that_is_missing_is_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = refused(folder.path(), "cpp", "no/such/place.rs".as_ref());
+    assert!(text.contains("cannot read the schemas: No such file or directory"), "{text}");
+    assert!(text.contains("--> no/such/place.rs"), "{text}");
+}
+
+#[test]
+fn an_empty_folder_is_a_mistake() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
+    let text = refused(folder.path(), "rust", "empty".as_ref());
+    assert!(text.contains("the folder holds no `.rs` file"), "{text}");
+}
+
+#[test]
+fn mistakes_leave_older_output_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let out = folder.path().join("out");
+    fs::create_dir(&out).expect("a folder can be made");
+    fs::write(out.join("good.hpp"), "older").expect("a file can be written");
+    let before = files(&out);
+    let schemas = here("tests/schemas/bad/good_file_beside_a_bad_one");
+    let arguments = ["--lang".as_ref(), "cpp".as_ref(), schemas.as_os_str(), "--out".as_ref(), out.as_os_str()];
+    assert_eq!(run(folder.path(), &arguments).status.code(), Some(1));
+    assert_eq!(files(&out), before);
+}
+
+#[test]
+fn an_output_folder_that_cannot_be_made_is_a_mistake() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    fs::write(folder.path().join("file"), "in the way").expect("a file can be written");
+    let schemas = here("tests/schemas/small");
+    let before = files(folder.path());
+    for out in ["file", "file/below"] {
+        let arguments = ["--lang".as_ref(), "cpp".as_ref(), schemas.as_os_str(), "--out".as_ref(), out.as_ref()];
+        let output = run(folder.path(), &arguments);
+        assert_eq!(output.status.code(), Some(1));
+        let text = String::from_utf8(output.stderr).expect("messages are text");
+        assert!(text.starts_with(&format!("error: cannot write to `{out}`: ")), "{text}");
+        assert_eq!(files(folder.path()), before);
+    }
+}
+
+/// One file cannot be written, so none is.
+#[test]
+fn a_file_that_cannot_be_written_keeps_the_others_from_being_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let out = folder.path().join("out");
+    fs::create_dir_all(out.join("recursion.hpp")).expect("a folder can be made");
+    fs::write(out.join("codings.hpp"), "older").expect("a file can be written");
+    let before = files(&out);
+    let schemas = here("tests/schemas/small");
+    let arguments = ["--lang".as_ref(), "cpp".as_ref(), schemas.as_os_str(), "--out".as_ref(), out.as_os_str()];
+    let output = run(folder.path(), &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stderr).expect("messages are text");
+    assert!(text.contains("`recursion.hpp` is a folder"), "{text}");
+    assert_eq!(files(&out), before, "no file was replaced, none was left behind");
+}
+
+#[test]
+fn explain_of_a_name_that_no_type_has_says_so() {
+    let output = run(
+        &here("tests/schemas/small"),
+        &["explain".as_ref(), "enums.rs".as_ref(), "--item".as_ref(), "Colour".as_ref()],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: no type is named `Colour` in `enums.rs`\n");
+}
+
+/// What the program says about `schemas`; it must write nothing and end with status 1.
+fn refused(folder: &Path, lang: &str, schemas: &OsStr) -> String {
+    let place = tempfile::tempdir().expect("a temporary folder can be made");
+    let out = place.path().join("out");
+    let output = run(folder, &["--lang".as_ref(), lang.as_ref(), schemas, "--out".as_ref(), out.as_ref()]);
+    let text = String::from_utf8(output.stderr).expect("messages are text");
+    assert_eq!(output.status.code(), Some(1), "{}: {text}", schemas.to_string_lossy());
+    assert!(output.stdout.is_empty());
+    assert!(!out.exists(), "something was written for {}", schemas.to_string_lossy());
+    text
+}

@@ -1,0 +1,158 @@
+//! Good runs: the same bytes wherever and however the schemas are named, and no file touched that need not be.
+
+mod support;
+
+use std::fs::{self, File, FileTimes};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use support::cli::{files, generate, relative_files, run};
+use support::here;
+
+#[test]
+fn two_runs_write_the_same_bytes() {
+    for lang in ["cpp", "rust"] {
+        let (one, other) = (folder(), folder());
+        generate(&here(""), lang, "tests/schemas/small".as_ref(), one.path());
+        generate(&here(""), lang, "tests/schemas/small".as_ref(), other.path());
+        assert!(!files(one.path()).is_empty());
+        assert_eq!(relative_files(one.path()), relative_files(other.path()));
+    }
+}
+
+#[test]
+fn output_does_not_depend_on_the_current_folder() {
+    let small = here("tests/schemas/small");
+    let ways: [(PathBuf, PathBuf); 6] = [
+        (here(""), "tests/schemas/small".into()),
+        (here(""), "./tests/../tests/schemas/small/".into()),
+        (here("tests"), "schemas/small".into()),
+        (small.clone(), ".".into()),
+        (here("tests/golden"), "../schemas/small".into()),
+        (PathBuf::from("/"), small),
+    ];
+    all_alike(&ways);
+}
+
+#[test]
+fn output_of_one_file_does_not_depend_on_the_current_folder() {
+    let solana = here("../schemas/solana");
+    let ways: [(PathBuf, PathBuf); 4] = [
+        (here(".."), "schemas/solana/entry.rs".into()),
+        (here("../schemas"), "solana/entry.rs".into()),
+        (solana.clone(), "entry.rs".into()),
+        (PathBuf::from("/"), solana.join("entry.rs")),
+    ];
+    all_alike(&ways);
+}
+
+/// A file's header is the same whether it is asked for alone or with all others.
+#[test]
+fn files_one_by_one_make_the_same_output_as_their_folder() {
+    for lang in ["cpp", "rust"] {
+        let (one, other) = (folder(), folder());
+        let small = here("tests/schemas/small");
+        generate(&small, lang, ".".as_ref(), one.path());
+        for schema in files(&small).keys() {
+            generate(&small, lang, schema.as_os_str(), other.path());
+        }
+        assert_eq!(relative_files(one.path()), relative_files(other.path()));
+    }
+}
+
+#[test]
+fn output_holds_no_path_of_this_machine() {
+    let out = folder();
+    generate(&here(""), "cpp", here("tests/schemas/small").as_os_str(), out.path());
+    for (path, bytes) in files(out.path()) {
+        let text = String::from_utf8(bytes).expect("output is text");
+        assert!(!text.contains(env!("CARGO_MANIFEST_DIR")), "{}", path.display());
+    }
+}
+
+#[test]
+fn the_output_folder_is_made_with_what_is_above_it() {
+    let place = folder();
+    generate(place.path(), "cpp", here("../schemas/solana").as_os_str(), Path::new("a/b/c"));
+    assert!(place.path().join("a/b/c/solana/entry.hpp").is_file());
+}
+
+#[test]
+fn files_that_would_not_change_are_left_alone() {
+    let out = folder();
+    let schemas = here("tests/schemas/small");
+    generate(&here(""), "cpp", schemas.as_os_str(), out.path());
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+    for path in files(out.path()).keys() {
+        let file = File::options().write(true).open(path).expect("a file can be opened");
+        file.set_times(FileTimes::new().set_modified(long_ago)).expect("a file's time can be set");
+    }
+    let changed = out.path().join("enums.hpp");
+    fs::write(&changed, "changed by hand").expect("a file can be written");
+    generate(&here(""), "cpp", schemas.as_os_str(), out.path());
+    for path in files(out.path()).keys() {
+        let modified = fs::metadata(path).and_then(|metadata| metadata.modified()).expect("a file has a time");
+        assert_eq!(modified == long_ago, *path != changed, "{}", path.display());
+    }
+}
+
+#[test]
+fn files_of_others_stay_in_the_output_folder() {
+    let out = folder();
+    fs::write(out.path().join("notes.txt"), "mine").expect("a file can be written");
+    generate(&here(""), "cpp", "tests/schemas/small".as_ref(), out.path());
+    assert_eq!(fs::read(out.path().join("notes.txt")).expect("it is still there"), b"mine");
+    assert!(files(out.path()).keys().all(|path| path.extension().is_some_and(|end| end == "hpp" || end == "txt")));
+}
+
+#[test]
+fn explain_prints_the_plans_of_one_file() {
+    let output = run(&here("tests/schemas/small"), &["explain".as_ref(), "enums.rs".as_ref()]);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let pinned = fs::read(here("tests/golden/small/plan/enums.plan")).expect("the plans are pinned");
+    assert_eq!(output.stdout, pinned);
+}
+
+#[test]
+fn explain_prints_the_plan_of_one_item() {
+    let output =
+        run(&here("tests/schemas/small"), &["explain".as_ref(), ".".as_ref(), "--item".as_ref(), "Color".as_ref()]);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).expect("plans are text");
+    let heads: Vec<_> = text.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(heads.len(), 2, "{text}");
+    assert!(heads[0].starts_with("decode Color ") && heads[1].starts_with("encode Color "), "{text}");
+}
+
+/// Items of the same name in several modules are all meant.
+#[test]
+fn explain_prints_each_item_of_a_name() {
+    let output = run(
+        &here("tests/schemas/small"),
+        &["explain".as_ref(), "modules.rs".as_ref(), "--item".as_ref(), "Header".as_ref()],
+    );
+    let text = String::from_utf8(output.stdout).expect("plans are text");
+    let heads: Vec<_> = text.lines().filter(|line| line.starts_with("decode ")).collect();
+    assert_eq!(heads.len(), 3, "{text}");
+    assert!(heads.iter().all(|head| head.contains("Header ")), "{text}");
+}
+
+/// Generates from each of the pairs of current folder and path, and compares.
+fn all_alike(ways: &[(PathBuf, PathBuf)]) {
+    for lang in ["cpp", "rust"] {
+        let mut outputs = ways.iter().map(|(current, schemas)| {
+            let out = folder();
+            generate(current, lang, schemas.as_os_str(), out.path());
+            relative_files(out.path())
+        });
+        let first = outputs.next().expect("there are several ways");
+        assert!(!first.is_empty());
+        for (other, way) in outputs.zip(&ways[1..]) {
+            assert_eq!(first, other, "{way:?}");
+        }
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}

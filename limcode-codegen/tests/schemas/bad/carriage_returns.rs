@@ -1,0 +1,4 @@
+pub struct Vote {
+    pub slot: u64,
+	pub data: Hash,
+}

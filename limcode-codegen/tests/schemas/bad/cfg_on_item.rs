@@ -1,0 +1,4 @@
+#[cfg(feature = "votes")]
+pub struct Vote {
+    pub slot: u64,
+}

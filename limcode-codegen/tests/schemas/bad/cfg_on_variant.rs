@@ -1,0 +1,5 @@
+pub enum Vote {
+    Yes,
+    #[cfg(unix)]
+    No,
+}

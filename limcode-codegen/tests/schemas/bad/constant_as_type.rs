@@ -1,0 +1,5 @@
+pub const SLOT: usize = 8;
+
+pub struct Vote {
+    pub slot: SLOT,
+}

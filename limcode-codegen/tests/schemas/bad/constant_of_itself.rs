@@ -1,0 +1,5 @@
+pub const LEN: usize = LEN + 1;
+
+pub struct Vote {
+    pub hash: [u8; LEN],
+}

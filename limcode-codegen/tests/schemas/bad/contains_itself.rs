@@ -1,0 +1,4 @@
+pub struct Node {
+    pub value: u64,
+    pub next: Option<Node>,
+}

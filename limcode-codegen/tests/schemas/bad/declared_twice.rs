@@ -1,0 +1,7 @@
+pub struct Vote {
+    pub slot: u64,
+}
+
+pub enum Vote {
+    Yes,
+}

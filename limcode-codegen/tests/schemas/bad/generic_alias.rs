@@ -1,0 +1,5 @@
+pub type Pair<T> = (T, T);
+
+pub struct Vote {
+    pub pair: Pair<u8>,
+}

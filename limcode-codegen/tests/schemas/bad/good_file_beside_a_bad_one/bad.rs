@@ -1,0 +1,3 @@
+pub struct Bad {
+    pub slot: Slot,
+}

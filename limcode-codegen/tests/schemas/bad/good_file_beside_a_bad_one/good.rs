@@ -1,0 +1,3 @@
+pub struct Good {
+    pub slot: u64,
+}

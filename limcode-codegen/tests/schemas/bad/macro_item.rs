@@ -1,0 +1,5 @@
+wrapper! { Slot(u64) }
+
+pub struct Vote {
+    pub slot: u64,
+}

@@ -1,0 +1,3 @@
+pub struct Slot {
+    pub data: Box<str>,
+}

@@ -1,0 +1,5 @@
+use crate::below::slot::Slot;
+
+pub struct Vote {
+    pub slot: Slot,
+}

@@ -1,0 +1,3 @@
+pub struct Vote {
+    pub data: &'static [u8],
+}

@@ -1,0 +1,5 @@
+use std::collections::HashMap;
+
+pub struct Vote {
+    pub votes: HashMap<u64, u8>,
+}

@@ -1,0 +1,3 @@
+pub struct First {
+    pub data: &'static str,
+}

@@ -1,0 +1,4 @@
+pub struct Third {
+    #[limcode(varint)]
+    pub data: f64,
+}

@@ -1,0 +1,2 @@
+pub struct Vote {
+    pub slot: u64,

@@ -1,0 +1,3 @@
+pub struct Vote {
+    pub hash: [u8; HASH_BYTES],
+}

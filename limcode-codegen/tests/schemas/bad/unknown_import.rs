@@ -1,0 +1,5 @@
+use super::hash::Hash;
+
+pub struct Vote {
+    pub hash: Hash,
+}

@@ -1,0 +1,3 @@
+pub struct Vote {
+    pub slots: Vec,
+}

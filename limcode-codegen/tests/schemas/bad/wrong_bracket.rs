@@ -1,0 +1,3 @@
+pub struct A {
+    pub a: (u8, u8],
+}
