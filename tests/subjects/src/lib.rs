@@ -5,6 +5,7 @@
 //! verdict   what a codec made of some bytes, in words that Rust and C++ share
 //! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
 //! damage    what can be wrong with a specimen
+//! bound     how much memory decoding may take
 //! depth     values nested to any level
 //! driver    the C++ codecs, as a program that answers requests
 //! comparison  the same questions to all codecs
@@ -14,6 +15,7 @@
 use limcode_codegen::schema::Schemas;
 
 pub mod array;
+pub mod bound;
 pub mod comparison;
 pub mod damage;
 pub mod depth;

@@ -194,7 +194,7 @@ impl<'s> Maker<'s> {
     fn named(&mut self, named: &Named) {
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
-        let bound = Bound { item, arguments: &named.arguments };
+        let bound = Bound::new(item, &named.arguments);
         match &item.body {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
@@ -267,12 +267,16 @@ fn literal(len: &ArrayLen) -> u64 {
 }
 
 /// An item with the arguments for its parameters.
-struct Bound<'a> {
+pub(crate) struct Bound<'a> {
     item: &'a Item,
     arguments: &'a [Argument],
 }
 
-impl Bound<'_> {
+impl<'a> Bound<'a> {
+    pub(crate) fn new(item: &'a Item, arguments: &'a [Argument]) -> Self {
+        Bound { item, arguments }
+    }
+
     /// The argument for the parameter `name`.
     fn argument(&self, name: &str) -> &Argument {
         let mut parameters = self.item.source.generics.params.iter().map(|parameter| match parameter {
@@ -285,7 +289,7 @@ impl Bound<'_> {
     }
 
     /// `ty` with arguments in the place of parameters.
-    fn close(&self, ty: &Type) -> Type {
+    pub(crate) fn close(&self, ty: &Type) -> Type {
         let boxed = |inner: &Type| Box::new(self.close(inner));
         match ty {
             Type::Array(elem, len) => Type::Array(boxed(elem), self.close_len(len)),

@@ -45,8 +45,9 @@ impl Flavor {
 
     fn flags(self) -> &'static [&'static str] {
         match self {
+            // A trap in the place of a report halves the time to compile; what traps is seen in a debugger.
             Flavor::Sanitized => {
-                &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
+                &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-undefined-trap-on-error"]
             }
             Flavor::Bare => &["-fno-exceptions", "-fno-rtti"],
         }
@@ -185,7 +186,7 @@ impl Compiler {
         }
         let missing: Vec<_> = jobs.iter().filter(|(_, object)| !object.exists()).collect();
         let next = AtomicUsize::new(0);
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2);
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {

@@ -1,0 +1,170 @@
+//! Bytes and errors written out, so that codecs which agree with each other cannot all be wrong: first of all what serde's
+//! derive has no words for (tags with gaps, version prefixes), then one refusal of each kind with everything it says.
+
+use std::fmt::Debug;
+
+use limcode::{DecodeOwned, Encode, ErrorKind};
+use limcode_schemas::examples::codings::{SerdeWords, ShortList, Small, Update, Varints};
+use limcode_schemas::examples::enums::{Color, Discriminants, Gaps, Shape, Sparse, SparseTags};
+use limcode_schemas::examples::newtypes::{Everything, Flags, Key};
+use limcode_schemas::examples::scalars::{Letters, Message, Mixture};
+use limcode_schemas::examples::tuples::Varying;
+use limcode_schemas::examples::vectors::Checked;
+use limcode_schemas::examples::versions::{Guarded, Level, OldOrder, Order};
+use limcode_schemas::examples::{arrays, options};
+
+/// Bytes of the concatenated parts, so that they can be written as the fields are.
+macro_rules! bytes {
+    ($($part:expr),* $(,)?) => {{
+        let parts: &[&[u8]] = &[$(&$part[..]),*];
+        parts.concat()
+    }};
+}
+
+#[track_caller]
+fn assert_bytes<T: Encode + DecodeOwned + PartialEq + Debug>(value: T, bytes: &[u8]) {
+    assert_eq!(limcode::serialize(&value).unwrap(), bytes, "{value:?}");
+    assert_eq!(limcode::serialized_size(&value).unwrap(), bytes.len() as u64, "{value:?}");
+    assert_eq!(limcode::deserialize_exact::<T>(bytes).unwrap(), value);
+}
+
+#[track_caller]
+fn assert_refused<T: DecodeOwned + Debug>(bytes: &[u8], kind: ErrorKind, offset: usize, path: &str) {
+    let error = limcode::deserialize_exact::<T>(bytes).expect_err("these bytes are no value");
+    assert_eq!((error.kind(), error.offset(), error.path().to_string().as_str()), (kind, offset, path), "{error}");
+}
+
+/// A count in 8 bytes.
+fn count(len: u64) -> [u8; 8] {
+    len.to_le_bytes()
+}
+
+#[test]
+fn tags_are_those_given_or_go_on_counting() {
+    assert_bytes(Sparse::Zero, &[0, 0, 0, 0]);
+    assert_bytes(Sparse::Five(9), &[5, 0, 0, 0, 9]);
+    assert_bytes(Sparse::Six { text: "ab".into() }, &bytes![[6, 0, 0, 0], count(2), b"ab"]);
+    assert_bytes(Sparse::Largest(vec![7]), &bytes![[0xff; 4], count(1), [7]]);
+    assert_bytes(Sparse::Two(true), &[2, 0, 0, 0, 1]);
+    assert_bytes(SparseTags::Ten, &[10, 0, 0, 0]);
+    assert_bytes(SparseTags::Eleven, &[11, 0, 0, 0]);
+    assert_bytes(SparseTags::Half, &[0, 0, 0, 0x80]);
+    assert_bytes(Discriminants::Three, &[1, 0, 0, 0]);
+    assert_bytes(Color::Blue, &[2, 0, 0, 0]);
+    for (tag, bytes) in [(1_u32, &[1, 0, 0, 0, 0][..]), (3, &[3, 0, 0, 0]), (7, &[7, 0, 0, 0]), (0xffff_fffe, &[0xfe, 0xff, 0xff, 0xff])] {
+        assert_refused::<Sparse>(bytes, ErrorKind::UnknownTag { found: tag }, 0, "Sparse");
+    }
+    assert_refused::<SparseTags>(&[12, 0, 0, 0], ErrorKind::UnknownTag { found: 12 }, 0, "SparseTags");
+    let gaps = bytes![[0, 0, 0, 0], [10, 0, 0, 0], count(1), [4, 0, 0, 0], [0]];
+    assert_refused::<Gaps>(&gaps, ErrorKind::UnknownTag { found: 4 }, 16, "Gaps.list[0]");
+}
+
+#[test]
+fn versions_are_told_by_the_first_byte() {
+    assert_bytes(Order::Old(OldOrder { count: 0x7f, item: 2 }), &[0x7f, 2, 0, 0, 0]);
+    assert_bytes(Order::Named { item: "x".into(), count: 3 }, &bytes![[0x80], count(1), b"x", [3, 0, 0, 0]]);
+    assert_bytes(Order::Cancel, &[0x85]);
+    assert_bytes(Order::Many(vec![OldOrder { count: 0xff, item: 1 }]), &bytes![[0xfe], count(1), [0xff, 1, 0, 0, 0]]);
+    assert_bytes(Level::One, &[0x81]);
+    assert_bytes(Level::Plain(0xff7f), &[0x7f, 0xff]);
+    assert_bytes(Level::Two(1, false), &[0x82, 1, 0, 0]);
+    let guarded = Guarded { bytes: vec![1], orders: vec![Order::Cancel], end: Level::One };
+    assert_bytes(guarded, &bytes![[1, 1], count(1), [0x85], [0x81]]);
+    for version in [1, 2, 4, 6, 125, 127] {
+        let bytes = [version | 0x80; 9];
+        assert_refused::<Order>(&bytes, ErrorKind::UnknownVersion { found: version }, 0, "Order");
+    }
+    assert_refused::<Guarded>(&[0x80; 11], ErrorKind::UnknownVersion { found: 0 }, 0, "Guarded");
+    let unknown = bytes![[0], count(2), [0x85], [0x81], [0x81]];
+    assert_refused::<Guarded>(&unknown, ErrorKind::UnknownVersion { found: 1 }, 10, "Guarded.orders[1]");
+    assert_refused::<Order>(&[3, 0, 0, 0], ErrorKind::UnexpectedEnd { needed: 5, remaining: 4 }, 0, "Order");
+    assert_refused::<Order>(&[], ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 0, "Order");
+    // The need after a prefix stands behind it.
+    assert_refused::<Level>(&[0x82, 1, 0], ErrorKind::UnexpectedEnd { needed: 3, remaining: 2 }, 1, "Level");
+}
+
+#[test]
+fn short_lengths_and_varints_have_one_form() {
+    let varints = Varints { short: 16_384, between: 1, word: 300, long: u64::MAX, end: 5 };
+    let long = bytes![[0xff; 9], [1]];
+    assert_bytes(varints, &bytes![[0x80, 0x80, 1], [1], [0xac, 2], long, [5, 0, 0, 0]]);
+    assert_bytes(Small(127), &[127]);
+    assert_bytes(ShortList(vec![Small(128), Small(0)]), &[2, 0x80, 1, 0]);
+    let words = SerdeWords { keys: vec![[5; 32]], bytes: vec![], slot: 1, count: 0x7f };
+    assert_bytes(words, &bytes![[1], [5; 32], [0], [1], [0x7f]]);
+    let longer = Update::Keys(vec![3; 300]);
+    assert_bytes(longer, &bytes![[0, 0, 0, 0], [0xac, 2], [3; 300]]);
+
+    let head = [0, 0, 0, 0];
+    let end = |offset| (ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, offset);
+    for (bytes, (kind, offset)) in [
+        (&[0x80][..], end(5)),
+        (&[0xff, 0xff], end(6)),
+        (&[0x80, 0], (ErrorKind::NonCanonical, 4)),
+        (&[0x80, 0x80, 0], (ErrorKind::NonCanonical, 4)),
+        (&[0xff, 0xff, 4], (ErrorKind::IntegerOverflow, 4)),
+        (&[0x80, 0x80, 0x80], (ErrorKind::IntegerOverflow, 4)),
+        (&[0x80, 0x80, 1], (ErrorKind::UnexpectedEnd { needed: 16_384, remaining: 0 }, 7)),
+    ] {
+        assert_refused::<Update>(&bytes![head, bytes], kind, offset, "Update");
+    }
+    for (bytes, kind) in [
+        (&[0x80, 0x80, 4, 0, 0, 0, 0, 0, 0][..], ErrorKind::IntegerOverflow),
+        (&[0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0], ErrorKind::IntegerOverflow),
+        (&[0x81, 0, 0, 0, 0, 0, 0, 0, 0], ErrorKind::NonCanonical),
+    ] {
+        assert_refused::<Varints>(bytes, kind, 0, "Varints.short");
+    }
+    let word = [0, 0, 0xff, 0xff, 0xff, 0xff, 0x10, 0, 0, 0, 0];
+    assert_refused::<Varints>(&word, ErrorKind::IntegerOverflow, 2, "Varints.word");
+}
+
+#[test]
+fn bytes_that_are_no_bool_option_char_or_text_are_refused_where_they_stand() {
+    let mixture = bytes![[1, 2], [0; 8], b"a", [0; 12], count(0), [0; 16]];
+    assert_refused::<Mixture>(&mixture, ErrorKind::InvalidBool { found: 2 }, 1, "Mixture.flag");
+    assert_refused::<Flags>(&[1, 0, 0x80], ErrorKind::InvalidBool { found: 0x80 }, 2, "Flags[2]");
+    let table = [0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 7, 0, 0];
+    assert_refused::<arrays::Switches>(&table, ErrorKind::InvalidBool { found: 7 }, 10, "Switches.table[1][1]");
+    assert_refused::<options::Simple>(&[0, 3, 0, 0, 0, 0, 0], ErrorKind::InvalidOption { found: 3 }, 1, "Simple.wide");
+    assert_refused::<options::Nested>(&[1, 2, 0, 0], ErrorKind::InvalidOption { found: 2 }, 1, "Nested.two");
+    for bad in [&[0x80, 0, 0, b'z'][..], &[0xc2, 0x41, 0, 0, b'z'], &[0xed, 0xa0, 0x80, 0, 0, b'z'], &[0xf5, 0, 0, b'z']] {
+        assert_refused::<Letters>(bad, ErrorKind::InvalidChar, 0, "Letters.first");
+    }
+    assert_refused::<Letters>(&[b'a', 0, 0, 0xe2, 0x82], ErrorKind::UnexpectedEnd { needed: 3, remaining: 2 }, 3, "Letters.last");
+    let message = bytes![[0; 4], count(3), [b'a', b'b', 0xff], [0, 0], count(0)];
+    assert_refused::<Message>(&message, ErrorKind::InvalidUtf8, 14, "Message.title");
+    let checked = bytes![count(0), count(1), [0xc0], count(0), count(0), [0; 8]];
+    assert_refused::<Checked>(&checked, ErrorKind::InvalidChar, 16, "Checked.letters[0]");
+}
+
+#[test]
+fn lengths_that_the_input_cannot_hold_are_refused_behind_them() {
+    for len in [1, 1 << 20, 1 << 32, 1 << 61, u64::MAX / 8, u64::MAX] {
+        let bytes = count(len);
+        let needed = usize::try_from(len.saturating_mul(8)).unwrap();
+        assert_refused::<Vec<u64>>(&bytes, ErrorKind::UnexpectedEnd { needed, remaining: 0 }, 8, "Vec");
+        let needed = usize::try_from(len).unwrap();
+        assert_refused::<String>(&bytes, ErrorKind::UnexpectedEnd { needed, remaining: 0 }, 8, "String");
+    }
+    // A length counts for what follows it as well: two bytes and a length of eight.
+    let message = bytes![[0; 4], count(2), [0; 11]];
+    assert_refused::<Message>(&message, ErrorKind::UnexpectedEnd { needed: 12, remaining: 11 }, 12, "Message.title");
+    let varying = bytes![[0; 2], count(u64::MAX), [0; 40]];
+    assert_refused::<Varying>(&varying, ErrorKind::UnexpectedEnd { needed: usize::MAX, remaining: 40 }, 10, "Varying.note.1");
+}
+
+#[test]
+fn paths_lead_through_everything_that_has_a_name() {
+    let shape = |tail: &[u8]| bytes![[3, 0, 0, 0], [0; 6], tail];
+    assert_refused::<Shape>(&shape(&bytes![[2], count(0)]), ErrorKind::InvalidBool { found: 2 }, 10, "Shape.visible");
+    let tuple = bytes![[2, 0, 0, 0], [1], count(1), [0xff], [0, 0]];
+    assert_refused::<Shape>(&tuple, ErrorKind::InvalidUtf8, 13, "Shape.1");
+    assert_refused::<Shape>(&[6, 0, 0, 0, 1, 0xff], ErrorKind::InvalidChar, 5, "Shape.1");
+    assert_refused::<Shape>(&[7, 0, 0, 0, 3, 0, 0, 0], ErrorKind::UnknownTag { found: 3 }, 4, "Shape");
+    assert_refused::<Key>(&[0; 31], ErrorKind::UnexpectedEnd { needed: 32, remaining: 31 }, 0, "Key");
+    let mut everything = vec![0; 200];
+    everything[8 + 32] = 9;
+    assert_refused::<Everything>(&everything, ErrorKind::InvalidBool { found: 9 }, 40, "Everything.flag");
+    assert_refused::<Color>(&[1, 0, 0, 0, 9], ErrorKind::TrailingBytes { remaining: 1 }, 4, "Color");
+}
