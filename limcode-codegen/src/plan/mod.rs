@@ -133,7 +133,7 @@ pub enum Op {
     },
 }
 
-/// A check while reading, or a growth hint while writing.
+/// A check while reading.
 pub struct Need {
     /// Elements: `len(place)` times these bytes.
     pub elems: Option<(Place, Size)>,
