@@ -152,6 +152,13 @@ impl fmt::Display for Size {
     }
 }
 
+impl fmt::Debug for Size {
+    /// As it is read in dumps.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut factors: Vec<String> = self.counts.iter().map(ArrayLen::text).collect();

@@ -1,0 +1,95 @@
+//! Names of a closed world: imports, globs and modules, in circles too.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use limcode_codegen::plan::dump;
+use limcode_codegen::schema::Schemas;
+
+/// Each module shows all others' names, and each of them imports all of that: a search must not try every way through.
+#[test]
+fn globs_that_lead_in_circles_are_searched_once() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let names: Vec<_> = (0..30).map(|number| format!("module_{number}")).collect();
+    let mut root = String::new();
+    for name in &names {
+        root.push_str(&format!("pub mod {name};\npub use {name}::*;\n"));
+        let text = format!("use super::*;\npub struct Of_{name} {{ pub slot: Slot }}\n");
+        fs::write(folder.path().join(format!("{name}.rs")), text).expect("a schema can be written");
+    }
+    fs::write(folder.path().join("lib.rs"), root + "pub struct Slot(pub u64);\n").expect("a schema can be written");
+    let schemas = load(folder.path());
+    assert_eq!(schemas.selected().count(), 31);
+    fs::write(folder.path().join("module_0.rs"), "use super::*;\npub struct One { pub slot: Missing }\n")
+        .expect("a schema can be written");
+    let mistakes = Schemas::load(folder.path()).err().expect("a name is missing");
+    assert_eq!(mistakes.len(), 1);
+}
+
+#[test]
+fn imports_lead_through_files_modules_and_other_names() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    write(folder.path(), "lib.rs", "pub mod a; pub mod b;\n");
+    write(folder.path(), "a/mod.rs", "pub mod inner { pub struct Slot(pub u64); }\npub use inner::Slot as Shown;\n");
+    write(
+        folder.path(),
+        "b.rs",
+        "use crate::a::{self, Shown as Again, inner};\n\
+         pub const LEN: usize = inner::super_len::LEN;\n\
+         pub struct Uses { one: a::Shown, two: Again, three: inner::Slot, four: super::a::inner::Slot, five: [u8; LEN] }\n",
+    );
+    write(
+        folder.path(),
+        "a/mod.rs",
+        "pub mod inner { pub struct Slot(pub u64); pub mod super_len { pub const LEN: usize = super::super::HALF * 2; } }\n\
+         pub const HALF: usize = 0x10;\n\
+         pub use inner::Slot as Shown;\n",
+    );
+    let schemas = load(folder.path());
+    let uses = schemas.selected().find(|entry| entry.item.name == "Uses").expect("the item was read");
+    assert_eq!(schemas.plan(uses).layout.min.known(), Some(4 * 8 + 32), "{}", dump(&schemas.plan(uses)));
+}
+
+#[test]
+fn casts_in_constants_keep_what_their_type_holds() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "pub const A: usize = 300 as u8 as usize;\npub const B: usize = (1 << 4) + 7 / 2 - 10 % 4;\n\
+                pub struct S { pub a: [u8; A], pub b: [u8; B], pub c: [u8; { 2 * A }] }\n";
+    write(folder.path(), "one.rs", text);
+    let schemas = load(folder.path());
+    let plan = schemas.plan(&schemas.items[0]);
+    assert_eq!(plan.layout.min.known(), Some(44 + 17 + 88));
+}
+
+/// A type argument is not held in place by a generic type that keeps it in a vector.
+#[test]
+fn a_type_may_hold_a_collection_of_itself() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "pub struct List<T> { pub items: Vec<T>, pub last: Option<Box<T>> }\n\
+                pub struct Pair<T> { pub both: (List<T>, List<T>) }\n\
+                pub struct Tree { pub children: List<Tree>, pub pair: Pair<Tree> }\n";
+    write(folder.path(), "tree.rs", text);
+    assert_eq!(load(folder.path()).selected().count(), 3);
+}
+
+#[test]
+fn modules_for_tests_are_not_part_of_the_wire() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "pub struct Slot(pub u64);\n\
+                impl Slot { pub fn next(&self) -> u64 { self.0 + 1 } }\n\
+                #[cfg(test)] mod tests { union Word { a: u8 } fn f() { println!(\"{}\", 1); } }\n";
+    write(folder.path(), "slot.rs", text);
+    assert_eq!(load(folder.path()).selected().count(), 1);
+}
+
+fn load(folder: &Path) -> Schemas {
+    Schemas::load(folder).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"))
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
+    fs::write(path, text).expect("a schema can be written");
+}
