@@ -80,7 +80,7 @@ pub enum ArrayLen {
 #[derive(Clone)]
 pub struct Named {
     /// As written in Rust.
-    pub source: syn::Type,
+    pub source: Box<syn::Type>,
     /// What the name stands for.
     pub target: Target,
     /// Generic arguments.

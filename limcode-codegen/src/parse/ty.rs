@@ -56,7 +56,7 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
 }
 
 fn named(source: &syn::Type, target: Target) -> Type {
-    Type::Named(Named { source: source.clone(), target, arguments: Vec::new() })
+    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new() })
 }
 
 /// A path: a scalar, one of std's containers, a type parameter, or a name.
@@ -106,7 +106,7 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
             }
         }
     }
-    Some(Type::Named(Named { source: source.clone(), target: Target::Foreign, arguments }))
+    Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
 }
 
 /// The const parameter that an argument names, which parses as a type.

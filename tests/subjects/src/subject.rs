@@ -49,11 +49,14 @@ pub struct Codec {
     pub min_size: usize,
 }
 
+/// What an oracle makes of bytes: the value as text and its bytes again; none if it refuses them.
+pub type Reading = Option<(String, Vec<u8>)>;
+
 /// bincode on the serde twin.
 #[derive(Clone, Copy)]
 pub struct Oracle {
     /// The value in the words of `Debug`, and its bytes; none where bincode refuses.
-    pub read: fn(&[u8]) -> Option<(String, Vec<u8>)>,
+    pub read: fn(&[u8]) -> Reading,
 }
 
 impl Codec {
