@@ -36,9 +36,15 @@ void take_back(void* at) noexcept {
 
 namespace driver {
 
-std::size_t live_bytes() noexcept { return live; }
-std::size_t peak_bytes() noexcept { return peak; }
-void reset_peak() noexcept { peak = live; }
+std::size_t live_bytes() noexcept {
+  return live;
+}
+std::size_t peak_bytes() noexcept {
+  return peak;
+}
+void reset_peak() noexcept {
+  peak = live;
+}
 
 }  // namespace driver
 
@@ -50,12 +56,30 @@ void* operator new(std::size_t size) {
   std::abort();
 #endif
 }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return give(size); }
-void* operator new[](std::size_t size) { return operator new(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return give(size); }
-void operator delete(void* at) noexcept { take_back(at); }
-void operator delete(void* at, std::size_t) noexcept { take_back(at); }
-void operator delete(void* at, const std::nothrow_t&) noexcept { take_back(at); }
-void operator delete[](void* at) noexcept { take_back(at); }
-void operator delete[](void* at, std::size_t) noexcept { take_back(at); }
-void operator delete[](void* at, const std::nothrow_t&) noexcept { take_back(at); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return give(size);
+}
+void* operator new[](std::size_t size) {
+  return operator new(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  return give(size);
+}
+void operator delete(void* at) noexcept {
+  take_back(at);
+}
+void operator delete(void* at, std::size_t) noexcept {
+  take_back(at);
+}
+void operator delete(void* at, const std::nothrow_t&) noexcept {
+  take_back(at);
+}
+void operator delete[](void* at) noexcept {
+  take_back(at);
+}
+void operator delete[](void* at, std::size_t) noexcept {
+  take_back(at);
+}
+void operator delete[](void* at, const std::nothrow_t&) noexcept {
+  take_back(at);
+}

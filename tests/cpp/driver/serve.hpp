@@ -53,7 +53,8 @@ void write_all_ways(const request& in, std::size_t consumed, const T& value, res
     if (appended != before) return out.complain("encode_append leaves something behind when it fails");
     return out.refuse(fault);
   }
-  if (!std::equal(before.begin(), before.end(), appended.begin())) return out.complain("encode_append changes the front");
+  if (!std::equal(before.begin(), before.end(), appended.begin()))
+    return out.complain("encode_append changes the front");
   const std::span<const std::uint8_t> encoded = std::span(appended).subspan(before.size());
 
   const limcode::result<std::size_t> size = limcode::encoded_size(value);
@@ -74,7 +75,8 @@ void write_all_ways(const request& in, std::size_t consumed, const T& value, res
   }
   const T copy = value;
   std::vector<std::uint8_t> copied;
-  if (limcode::encode_append(copied, copy) || !std::equal(copied.begin(), copied.end(), encoded.begin(), encoded.end())) {
+  if (limcode::encode_append(copied, copy) ||
+      !std::equal(copied.begin(), copied.end(), encoded.begin(), encoded.end())) {
     return out.complain("a copy encodes to something else");
   }
   out.accept(consumed, *size, encoded);
@@ -85,11 +87,12 @@ void serve(const request& in, response& out) {
   const held_memory memory = probe<T>(in.bytes);
   T value{};
   std::size_t consumed = in.bytes.size();
-  const limcode::error fault =
-      in.mode == mode::exact ? limcode::decode_exact(in.bytes, value) : limcode::decode_prefix(in.bytes, value, consumed);
+  const limcode::error fault = in.mode == mode::exact ? limcode::decode_exact(in.bytes, value)
+                                                      : limcode::decode_prefix(in.bytes, value, consumed);
   if (fault) {
     // What is left of a failed value must still be good enough to be assigned to and destroyed.
-    if (!through_used_value<T>(in.bytes).empty() && in.mode != mode::exact) return out.complain("refused once, accepted once");
+    if (!through_used_value<T>(in.bytes).empty() && in.mode != mode::exact)
+      return out.complain("refused once, accepted once");
     out.refuse(fault);
   } else if (in.mode == mode::into_room) {
     std::vector<std::uint8_t> room(in.room);

@@ -1,0 +1,89 @@
+// What encoders refuse: the same as in Rust, and the output is as it was.
+#include <examples/boxes.hpp>
+#include <examples/codings.hpp>
+#include <examples/enums.hpp>
+#include <examples/scalars.hpp>
+#include <examples/versions.hpp>
+
+#include "support.hpp"
+
+namespace {
+
+using namespace examples;
+using limcode::errc;
+using support::bytes;
+using support::refusal;
+
+template <class T>
+void expect_not_written(const T& value, const refusal& said) {
+  for (const std::size_t spare : {std::size_t{0}, std::size_t{64}, std::size_t{1} << 20}) {
+    bytes output{1, 2, 3};
+    output.reserve(output.size() + spare);
+    support::expect_error(limcode::encode_append(output, value), said);
+    EXPECT_EQ(output, (bytes{1, 2, 3}));
+  }
+  bytes room(std::size_t{1} << 20);
+  const limcode::result<std::size_t> written = limcode::encode(std::span(room), value);
+  ASSERT_FALSE(written);
+  support::expect_error(written.error(), said);
+}
+
+TEST(encode_refusal, a_vector_too_long_for_its_length) {
+  codings::ShortVectors value{};
+  value.bytes.resize(65'535);
+  value.flags.resize(65'535);
+  EXPECT_EQ(support::encoded(value).size(), 65'538U + 65'538U + 6 + 2);
+  value.flags.push_back(true);
+  expect_not_written(value, {errc::length_overflow, 65'542, 65'535, 65'536, "ShortVectors.flags"});
+  const limcode::result<std::size_t> size = limcode::encoded_size(value);
+  ASSERT_FALSE(size);
+  support::expect_error(size.error(), {errc::length_overflow, 65'542, 65'535, 65'536, "ShortVectors.flags"});
+  const codings::Update update{.value = codings::Update::Keys{bytes(65'536)}};
+  expect_not_written(std::vector{codings::Update{}, update}, {errc::length_overflow, 17, 65'535, 65'536, "Vec[1]"});
+}
+
+TEST(encode_refusal, a_first_byte_that_reads_as_a_version) {
+  using versions::Order;
+  const auto old = [](std::uint8_t count) { return Order{.value = Order::Old{{.count = count, .item = 5}}}; };
+  EXPECT_EQ(support::encoded(old(0x7f)).size(), 5U);
+  expect_not_written(old(0x80), {errc::reserved_first_byte, 0, 0x7f, 0x80, "Order"});
+  versions::Guarded guarded{.bytes = bytes(128), .orders = {}, .end = {}};
+  expect_not_written(guarded, {errc::reserved_first_byte, 0, 0x7f, 0x80, "Guarded"});
+  guarded.bytes.resize(2);
+  guarded.orders = {{.value = Order::Cancel{}}, old(0xff)};
+  expect_not_written(guarded, {errc::reserved_first_byte, 12, 0x7f, 0xff, "Guarded.orders[1]"});
+}
+
+TEST(encode_refusal, a_value_that_is_nested_too_deeply) {
+  boxes::Chain chain{};
+  for (int i = 0; i < 128; ++i) chain = {.value = 1, .next = limcode::box(chain)};
+  EXPECT_EQ(support::encoded(chain).size(), 129U * 3);
+  chain = {.value = 1, .next = limcode::box(chain)};
+  std::string path = "Chain";
+  for (int i = 0; i < 129; ++i) path += ".next";
+  expect_not_written(chain, {errc::depth_exceeded, 129 * 3, 128, 0, path});
+  EXPECT_FALSE(limcode::encoded_size(chain));
+}
+
+TEST(encode_refusal, what_rust_could_not_hold) {
+  expect_not_written(scalars::Letters{.first = 0xd800, .between = 0, .last = 0},
+                     {errc::invalid_char, 0, 0, 0, "Letters.first"});
+  expect_not_written(scalars::Message{.id = 0, .title = "a\xff", .priority = 0, .body = ""},
+                     {errc::invalid_utf8, 13, 0, 0, "Message.title"});
+  expect_not_written(static_cast<enums::Color>(3), {errc::unknown_tag, 0, 0, 3, "Color"});
+}
+
+TEST(encode_refusal, an_output_that_is_too_small) {
+  const scalars::Message message{.id = 1, .title = "title", .priority = 2, .body = "body"};
+  const std::size_t size = support::encoded(message).size();
+  for (std::size_t len = 0; len < size; ++len) {
+    bytes room(len);
+    const limcode::result<std::size_t> written = limcode::encode(std::span(room), message);
+    ASSERT_FALSE(written) << len;
+    EXPECT_EQ(written.error().code, errc::buffer_too_small);
+    EXPECT_EQ(written.error().found, len - written.error().offset);
+    EXPECT_GT(written.error().expected, written.error().found);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,100 @@
+// What decoders refuse, and everything that the error says.
+#include <examples/arrays.hpp>
+#include <examples/boxes.hpp>
+#include <examples/codings.hpp>
+#include <examples/enums.hpp>
+#include <examples/newtypes.hpp>
+#include <examples/options.hpp>
+#include <examples/scalars.hpp>
+#include <examples/tuples.hpp>
+#include <examples/vectors.hpp>
+#include <examples/versions.hpp>
+#include <examples/zero.hpp>
+#include <limits>
+#include <solana/entry.hpp>
+
+#include "support.hpp"
+
+namespace {
+
+using namespace examples;
+using limcode::errc;
+using support::bytes;
+using support::count;
+using support::expect_refused;
+using support::repeat;
+using support::operator+;
+
+constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+
+TEST(refusal, an_end_inside_a_run_stands_at_its_start) {
+  expect_refused<scalars::Unsigned>(bytes(30, 0), {errc::unexpected_end, 0, 31, 30, "Unsigned"});
+  expect_refused<newtypes::Key>(bytes(31, 0), {errc::unexpected_end, 0, 32, 31, "Key"});
+  expect_refused<std::vector<std::uint64_t>>(bytes(7, 0), {errc::unexpected_end, 0, 8, 7, "Vec"});
+}
+
+TEST(refusal, lengths_are_compared_with_what_is_left_and_what_must_follow) {
+  for (const std::uint64_t len : {std::uint64_t{2}, std::uint64_t{1} << 32, largest / 8, largest}) {
+    const std::uint64_t needed = len > largest / 8 ? largest : len * 8;
+    expect_refused<std::vector<std::uint64_t>>(count(len) + bytes(8, 0), {errc::unexpected_end, 8, needed, 8, "Vec"});
+  }
+  expect_refused<scalars::Message>(bytes(4, 0) + count(2) + bytes(11, 0),
+                                   {errc::unexpected_end, 12, 12, 11, "Message.title"});
+  expect_refused<tuples::Varying>(bytes(2, 0) + count(largest) + bytes(40, 0),
+                                  {errc::unexpected_end, 10, largest, 40, "Varying.note.1"});
+  expect_refused<zero::Nothings>(count(65'546) + bytes(9, 0),
+                                 {errc::length_overflow, 8, 65'545, 65'546, "Nothings.units"});
+}
+
+TEST(refusal, bools_options_and_chars_stand_at_their_byte) {
+  expect_refused<newtypes::Flags>(bytes{1, 0, 0x80}, {errc::invalid_bool, 2, 1, 0x80, "Flags[2]"});
+  expect_refused<arrays::Switches>(bytes{0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 7, 0, 0},
+                                   {errc::invalid_bool, 10, 1, 7, "Switches.table[1][1]"});
+  expect_refused<options::Nested>(bytes{1, 2, 0, 0}, {errc::invalid_option, 1, 1, 2, "Nested.two"});
+  expect_refused<scalars::Letters>(bytes{0xed, 0xa0, 0x80, 0, 0, 'z'}, {errc::invalid_char, 0, 0, 0, "Letters.first"});
+  expect_refused<scalars::Letters>(bytes{'a', 0, 0, 0xe2, 0x82}, {errc::unexpected_end, 3, 3, 2, "Letters.last"});
+  expect_refused<vectors::Checked>(count(0) + count(0) + count(1) + count(2) + bytes{'a', 0xff} + count(0) + count(0),
+                                   {errc::invalid_utf8, 33, 0, 0, "Checked.texts[0]"});
+}
+
+TEST(refusal, tags_and_versions_stand_at_their_first_byte) {
+  expect_refused<enums::Color>(bytes{3, 0, 0, 0}, {errc::unknown_tag, 0, 0, 3, "Color"});
+  expect_refused<enums::Sparse>(bytes{0xfe, 0xff, 0xff, 0xff}, {errc::unknown_tag, 0, 0, 0xffff'fffe, "Sparse"});
+  expect_refused<enums::Shape>(bytes{7, 0, 0, 0, 3, 0, 0, 0}, {errc::unknown_tag, 4, 0, 3, "Shape"});
+  expect_refused<versions::Order>(bytes{0xff}, {errc::unknown_version, 0, 0, 127, "Order"});
+  expect_refused<versions::Guarded>(bytes(11, 0x80), {errc::unknown_version, 0, 0, 0, "Guarded"});
+  expect_refused<versions::Level>(bytes{0x82, 1, 0}, {errc::unexpected_end, 1, 3, 2, "Level"});
+}
+
+TEST(refusal, integers_have_one_form) {
+  const bytes tag(4, 0);
+  expect_refused<codings::Update>(tag + bytes{0x80}, {errc::unexpected_end, 5, 1, 0, "Update"});
+  expect_refused<codings::Update>(tag + bytes{0x80, 0}, {errc::non_canonical, 4, 0, 0, "Update"});
+  expect_refused<codings::Update>(tag + bytes{0xff, 0xff, 4}, {errc::integer_overflow, 4, 0, 0, "Update"});
+  expect_refused<codings::Varints>(bytes{0, 0, 0xff, 0xff, 0xff, 0xff, 0x10, 0, 0, 0, 0},
+                                   {errc::integer_overflow, 2, 0, 0, "Varints.word"});
+}
+
+TEST(refusal, nesting_ends_at_128_levels) {
+  const bytes link{7, 0, 1};
+  const bytes end{7, 0, 0};
+  boxes::Chain chain{};
+  EXPECT_FALSE(limcode::decode_exact(repeat(128, link) + end, chain));
+  EXPECT_EQ(support::encoded(chain), repeat(128, link) + end);
+  std::string path = "Chain";
+  for (int i = 0; i < 129; ++i) path += ".next";
+  expect_refused<boxes::Chain>(repeat(129, link) + end, {errc::depth_exceeded, 129 * 3, 128, 0, path});
+  expect_refused<boxes::Chain>(repeat(10'000, link) + end, {errc::depth_exceeded, 129 * 3, 128, 0, path});
+}
+
+TEST(refusal, an_error_says_it_in_one_line) {
+  solana::entry::Entry entry{};
+  const bytes wire = count(1) + bytes(32, 0) + count(1) + bytes{1} + bytes(64, 0) + bytes{0x81} + bytes(70, 0);
+  const limcode::error fault = limcode::decode_exact(wire, entry);
+  EXPECT_EQ(fault.message(),
+            "unknown version at byte 113 in `Entry.transactions[0].message`: expected a known version, found 1");
+  EXPECT_TRUE(fault);
+  EXPECT_FALSE(limcode::error{});
+}
+
+}  // namespace
