@@ -5,9 +5,11 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ptr::NonNull;
 
-/// Bytes that may be reserved on the word of a length alone, before the elements are seen; also, in elements, how far a
-/// sequence of elements without bytes may exceed the rest of the input.
+/// Bytes that may be reserved on the word of a length alone, before the elements are seen.
 pub const RESERVE_BYTES: usize = 65_536;
+
+/// How many elements that may take no bytes a value may hold beyond one for each byte of the input.
+pub(crate) const FREE_ELEMS: usize = 65_536;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least

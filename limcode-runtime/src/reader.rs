@@ -1,6 +1,7 @@
 //! The reader: a slice that shrinks from the front, and every check on it.
 
-use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, RESERVE_BYTES, Result, Run, Scalar};
+use crate::memory::FREE_ELEMS;
+use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar};
 use core::marker::PhantomData;
 
 /// Reads values from a slice, front to back.
@@ -14,6 +15,8 @@ pub struct Reader<'de, I: Isa = Baseline> {
     len_bytes: usize,
     /// Levels that may still be entered.
     depth: u32,
+    /// Elements that may take no bytes and may still be claimed.
+    free_elems: usize,
     isa: PhantomData<I>,
 }
 
@@ -34,7 +37,8 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// The processor has the instructions of `I`.
     #[inline]
     pub(crate) const unsafe fn with_isa(bytes: &'de [u8]) -> Self {
-        Self { rest: bytes, len_bytes: bytes.len(), depth: MAX_DEPTH, isa: PhantomData }
+        let free_elems = bytes.len().saturating_add(FREE_ELEMS);
+        Self { rest: bytes, len_bytes: bytes.len(), depth: MAX_DEPTH, free_elems, isa: PhantomData }
     }
 
     /// Bytes consumed so far.
@@ -75,21 +79,29 @@ impl<'de, I: Isa> Reader<'de, I> {
         Ok(())
     }
 
-    /// Checks that `len_elems` elements of at least `min_size` bytes, and `rest` bytes after them, can be left.
-    /// Elements without bytes may be 65,536 more than the bytes left. Consumes nothing.
+    /// Checks that `len_elems` elements of at least `min_size` bytes, and `rest` bytes after them, can be left. Consumes
+    /// no bytes. Elements that may take no bytes are counted instead: all of them together, in all sequences, may be
+    /// 65,536 more than the bytes of the input.
     ///
     /// # Errors
     /// `unexpected_end` or, for elements without bytes, `length_overflow`; both here, after the length.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn need_elems(&self, len_elems: usize, min_size: usize, rest: usize) -> Result<()> {
+    pub fn need_elems(&mut self, len_elems: usize, min_size: usize, rest: usize) -> Result<()> {
         if min_size == 0 {
-            let max = self.rest.len().saturating_add(RESERVE_BYTES);
-            if len_elems > max {
-                return Err(Error::length_overflow(self.offset(), len_elems as u64, max as u64));
-            }
-            return self.need(rest);
+            return self.need_free_elems(len_elems, rest);
         }
         self.need(len_elems.saturating_mul(min_size).saturating_add(rest))
+    }
+
+    /// The check for elements that may take no bytes: what they cost is not in the input, so it is counted.
+    #[inline]
+    fn need_free_elems(&mut self, len_elems: usize, rest: usize) -> Result<()> {
+        let Some(left) = self.free_elems.checked_sub(len_elems) else {
+            return Err(Error::length_overflow(self.offset(), len_elems as u64, self.free_elems as u64));
+        };
+        self.need(rest)?;
+        self.free_elems = left;
+        Ok(())
     }
 
     /// Consumes `len_bytes` and gives them.

@@ -86,30 +86,43 @@ fn decode_rejects_lengths_past_the_address_space() {
         assert_rejects::<Vec<u64>>(&bytes, end((len as usize).saturating_mul(8), 20), 8, "Vec");
         assert_rejects::<Vec<Option<u64>>>(&bytes, end(len as usize, 20), 8, "Vec");
         assert_rejects::<String>(&bytes, end(len as usize, 20), 8, "String");
-        let overflow = ErrorKind::LengthOverflow { len, max: 65_556 };
+        let overflow = ErrorKind::LengthOverflow { len, max: 65_564 };
         assert_rejects::<Vec<()>>(&bytes, overflow, 8, "Vec");
         assert_rejects::<Vec<Box<u8>>>(&bytes, overflow, 8, "Vec");
     }
 }
 
 #[test]
-fn elements_without_bytes_may_exceed_the_rest_by_a_bound() {
+fn elements_without_bytes_may_exceed_the_input_by_a_bound() {
     for remaining in [0, 1, 1000] {
-        let most = remaining as u64 + 65_536;
+        let most = 8 + remaining as u64 + 65_536;
         let bytes = with_len(most, &vec![0; remaining]);
         assert_eq!(deserialize::<Vec<()>>(&bytes).unwrap().len(), most as usize);
         let bytes = with_len(most + 1, &vec![0; remaining]);
         let overflow = ErrorKind::LengthOverflow { len: most + 1, max: most };
         assert_rejects::<Vec<()>>(&bytes, overflow, 8, "Vec");
     }
-    let reader = Reader::new(&[0; 3]);
+    let mut reader = Reader::new(&[0; 3]);
     let kind = reader.need_elems(5, 0, 4).unwrap_err().kind();
     assert_eq!(kind, end(4, 3), "the rest is needed all the same");
 }
 
 #[test]
+fn elements_without_bytes_are_counted_over_all_sequences() {
+    // Ten sequences; together they may hold 65,536 elements more than the input has bytes.
+    let claims =
+        |each: u64| [10, each, each, each, each, each, each, each, each, each, each].map(u64::to_le_bytes).concat();
+    let most = (11 * 8 + 65_536) / 10;
+    assert_eq!(deserialize::<Vec<Vec<()>>>(&claims(most)).unwrap().len(), 10);
+    let error = deserialize::<Vec<Vec<()>>>(&claims(most + 1)).unwrap_err();
+    let left = 11 * 8 + 65_536 - 9 * (most + 1);
+    assert_eq!(error.kind(), ErrorKind::LengthOverflow { len: most + 1, max: left });
+    assert_eq!((error.offset(), error.path()), (88, "Vec[9]".to_owned()));
+}
+
+#[test]
 fn need_elems_counts_the_rest_and_saturates() {
-    let reader = Reader::new(&[0; 100]);
+    let mut reader = Reader::new(&[0; 100]);
     assert!(reader.need_elems(12, 8, 4).is_ok());
     assert_eq!(reader.need_elems(12, 8, 5).unwrap_err().kind(), end(101, 100));
     assert_eq!(reader.need_elems(usize::MAX, 8, 5).unwrap_err().kind(), end(usize::MAX, 100));

@@ -147,17 +147,17 @@ fn what_is_nested_too_deeply_is_refused_by_limcode_alone() {
 
 #[test]
 fn more_elements_without_bytes_than_input_are_refused_by_limcode_alone() {
-    // Two counts and a byte: what is left behind the first count is 9 bytes.
+    // Two counts and a byte: 17 bytes, and 65,536 elements more than bytes.
     let with_count = |count: u64| [&count.to_le_bytes()[..], &[0; 9]].concat();
-    for count in [0, 65_536, 65_545] {
+    for count in [0, 65_536, 65_553] {
         let value: Nothings = limcode::deserialize(&with_count(count)).unwrap();
         assert_eq!(value.units.len() as u64, count);
     }
-    let error = limcode::deserialize::<Nothings>(&with_count(65_546)).unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::LengthOverflow { len: 65_546, max: 65_545 });
+    let error = limcode::deserialize::<Nothings>(&with_count(65_554)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::LengthOverflow { len: 65_554, max: 65_553 });
     assert_eq!((error.offset(), error.path().to_string().as_str()), (8, "Nothings.units"));
-    let twin: twins::zero::Nothings = bincode::deserialize(&with_count(65_546)).unwrap();
-    assert_eq!(twin.units.len(), 65_546);
+    let twin: twins::zero::Nothings = bincode::deserialize(&with_count(65_554)).unwrap();
+    assert_eq!(twin.units.len(), 65_554);
 }
 
 #[test]

@@ -114,12 +114,19 @@ TEST(Sequence, AShortLengthCoversWhatFollowsIt) {
 TEST(Sequence, ElementsWithoutBytesMayBeMoreThanTheInputByALimit) {
   using units = std::vector<std::monostate>;
   expect_wire(units(3), len(3));
-  expect_wire(units(65'536), len(65'536));
-  expect_rejected<units>(len(65'537), {errc::length_overflow, 8, "Vec", 65'536, 65'537});
-  const buffer trailing = len(65'538) + wire({1, 2});
+  expect_wire(units(65'544), len(65'544));
+  expect_rejected<units>(len(65'545), {errc::length_overflow, 8, "Vec", 65'544, 65'545});
+  const buffer trailing = len(65'546) + wire({1, 2});
   expect_rejected<units>(trailing, {errc::trailing_bytes, 8, "Vec", 0, 2});
-  expect_rejected<units>(len(65'539) + wire({1, 2}), {errc::length_overflow, 8, "Vec", 65'538, 65'539});
-  expect_rejected<units>(len(~std::uint64_t{0}), {errc::length_overflow, 8, "Vec", 65'536, ~std::uint64_t{0}});
+  expect_rejected<units>(len(65'547) + wire({1, 2}), {errc::length_overflow, 8, "Vec", 65'546, 65'547});
+  expect_rejected<units>(len(~std::uint64_t{0}), {errc::length_overflow, 8, "Vec", 65'544, ~std::uint64_t{0}});
+}
+
+TEST(Sequence, ElementsWithoutBytesAreCountedOverAllSequences) {
+  using lists = std::vector<std::vector<std::monostate>>;
+  // Two sequences; together they may hold 65,536 elements more than the input has bytes.
+  expect_wire(lists{{}, std::vector<std::monostate>(65'560)}, len(2) + len(0) + len(65'560));
+  expect_rejected<lists>(len(2) + len(65'000) + len(561), {errc::length_overflow, 24, "Vec[1]", 560, 561});
 }
 
 TEST(Sequence, TheRestBehindElementsWithoutBytesIsStillNeeded) {

@@ -35,10 +35,10 @@ namespace detail {
 }
 
 LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset, std::size_t remaining,
-                                               std::uint64_t len_elems, std::size_t min_size,
-                                               std::size_t rest) noexcept {
-  if (min_size == 0 && len_elems > remaining + max_free_elems) {
-    return fail(fault, errc::length_overflow, offset, remaining + max_free_elems, len_elems);
+                                               std::uint64_t len_elems, std::size_t min_size, std::size_t rest,
+                                               std::uint64_t free_elems) noexcept {
+  if (min_size == 0 && len_elems > free_elems) {
+    return fail(fault, errc::length_overflow, offset, free_elems, len_elems);
   }
   return fail(fault, errc::unexpected_end, offset, saturating_size(len_elems, min_size, rest), remaining);
 }
@@ -71,13 +71,17 @@ class reader {
   [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
 
   /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called
-  /// before anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest).
+  /// before anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest). Elements
+  /// that may take no bytes are counted: all of them together, in all sequences, may be max_free_elems more than the
+  /// bytes of the input.
   [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, std::size_t min_size,
-                                               std::size_t rest) const noexcept {
+                                               std::size_t rest) noexcept {
     const std::size_t left = remaining();
     if (rest > left) return false;
-    if (min_size == 0) return len_elems <= left + max_free_elems;
-    return len_elems <= (left - rest) / min_size;
+    if (min_size != 0) return len_elems <= (left - rest) / min_size;
+    if (len_elems > free_elems_) return false;
+    free_elems_ -= len_elems;
+    return true;
   }
 
   // ---- covered reads ----
@@ -219,7 +223,7 @@ class reader {
   /// The error for a need_elems() that was false.
   [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, std::size_t min_size,
                                                      std::size_t rest) const noexcept {
-    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest);
+    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest, free_elems_);
   }
   [[nodiscard]] LIMCODE_INLINE failure trailing_bytes() const noexcept {
     return detail::fail(*fault_, errc::trailing_bytes, offset(), 0, remaining());
@@ -264,6 +268,7 @@ class reader {
   const std::uint8_t* begin_;
   error* fault_;
   unsigned levels_left_ = max_depth;
+  std::uint64_t free_elems_ = static_cast<std::uint64_t>(end_ - begin_) + max_free_elems;
 };
 
 }  // namespace v0
