@@ -19,7 +19,6 @@ use std::collections::BTreeSet;
 
 use askama::Template as _;
 
-use crate::layout::Fixed;
 use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
@@ -71,6 +70,11 @@ fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
             push_type(&mut namespaces, forward, types::forward(forward));
         }
         push_type(&mut namespaces, entry, types::definition(schemas, &order, entry));
+    }
+    for entry in &entries {
+        for equality in types::equalities(schemas, &order, entry) {
+            push_type(&mut namespaces, entry, equality);
+        }
     }
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
     Header {
@@ -176,9 +180,7 @@ fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
 /// Whether memory and wire may agree; the C++ compiler proves it.
 fn bulk(names: &name::Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     match &entry.item.body {
-        Body::Struct { fields, version_guard: false }
-            if !matches!(plan.layout.fixed, Fixed::No) && !fields.list.is_empty() =>
-        {
+        Body::Struct { fields, .. } if plan.may_be_bulk => {
             let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
             format!("is_bulk_struct<{}, {}>", names.item(entry), types.join(", "))
         }

@@ -16,11 +16,22 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
             Body::Enum { .. } => Vec::new(),
         },
         foreign: foreign(item),
+        may_be_bulk: may_be_bulk(world, item),
         decode: ops(world, item, Direction::Decode),
         encode: ops(world, item, Direction::Encode),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
+}
+
+/// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
+fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
+    match &item.body {
+        Body::Struct { fields, version_guard: false } => {
+            !fields.list.is_empty() && !matches!(layout::item_fixed(world, item), Fixed::No)
+        }
+        _ => false,
+    }
 }
 
 /// The types of fields that are known by name only and do not depend on a parameter of the item.
@@ -224,7 +235,8 @@ impl Builder<'_> {
     fn run_field(&mut self, ty: &Type, place: &Place) {
         let size_bytes = layout::min(self.world, ty).known().expect("only types of known size join a run");
         self.run.push(RunField { place: place.clone(), ty: ty.clone(), offset_bytes: self.run_bytes });
-        self.run_bytes += size_bytes;
+        // A type that is too large for memory is refused by the compiler that sees it.
+        self.run_bytes = self.run_bytes.saturating_add(size_bytes);
     }
 
     fn sequence(&mut self, elem: &Type, coding: LenCoding, place: &Place, rest: &[Part]) {

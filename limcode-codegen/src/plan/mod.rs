@@ -36,6 +36,8 @@ pub struct Plan {
     pub places: Vec<Place>,
     /// Types of which only the name is known here, each once; whether they have a codec is for their language to say.
     pub foreign: Vec<Named>,
+    /// Whether a value's memory may be its wire form; the compiler of the generated code proves that it is.
+    pub may_be_bulk: bool,
     /// How a value is read.
     pub decode: Vec<Op>,
     /// How a value is written.

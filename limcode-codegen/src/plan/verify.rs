@@ -180,7 +180,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
                         field.place.text, field.offset_bytes
                     ));
                 }
-                offset_bytes += run_field_bytes(&field.ty);
+                offset_bytes = run_field_bytes(&field.ty).saturating_add(offset_bytes);
             }
             if offset_bytes != run.size_bytes {
                 return Err(format!("a run of {offset_bytes} bytes says {}", run.size_bytes));
@@ -276,7 +276,9 @@ fn run_field_bytes(ty: &Type) -> u64 {
         Type::Scalar(scalar) => scalar.size_bytes(),
         Type::Bool => 1,
         Type::SizeInteger(_) => 8,
-        Type::Array(elem, crate::model::ArrayLen::Literal(len_elems)) => run_field_bytes(elem) * len_elems,
+        Type::Array(elem, crate::model::ArrayLen::Literal(len_elems)) => {
+            run_field_bytes(elem).saturating_mul(*len_elems)
+        }
         _ => 0,
     }
 }

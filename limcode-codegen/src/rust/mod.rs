@@ -13,7 +13,6 @@ use quote::{format_ident, quote};
 
 pub use fallback::fallback;
 
-use crate::layout::Fixed;
 use crate::model::{Body, Item};
 use crate::plan::Plan;
 
@@ -50,10 +49,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
 
 /// The proof that a struct's memory is its wire form, where that may be so; rustc decides.
 fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
-    let Body::Struct { fields, version_guard: false } = &item.body else { return None };
-    if fields.list.is_empty() || matches!(plan.layout.fixed, Fixed::No) {
-        return None;
-    }
+    let (Body::Struct { fields, .. }, true) = (&item.body, plan.may_be_bulk) else { return None };
     let members = fields.list.iter().map(|field| &field.member);
     let types = fields.list.iter().map(|field| &field.source.ty);
     let bulk = quote! { ::limcode::__bulk!(Self { #(#members: #types),* }) };

@@ -90,7 +90,8 @@ fn find(folder: &Path, paths: &mut BTreeSet<PathBuf>) -> std::io::Result<()> {
         let name = name.to_string_lossy();
         let path = entry.path();
         if path.is_dir() {
-            if !name.starts_with('.') && name != "target" {
+            // A link may lead back to a folder around it.
+            if !name.starts_with('.') && name != "target" && !entry.file_type()?.is_symlink() {
                 find(&path, paths)?;
             }
         } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -123,6 +124,13 @@ fn parse_into(
         Ok(syntax) => {
             let relative = path.strip_prefix(root).unwrap_or(path).to_owned();
             let module = module_of(&relative);
+            if let Some(name) =
+                module.iter().find(|name| !name.is_ascii() || syn::parse_str::<syn::Ident>(name).is_err())
+            {
+                let error =
+                    std::io::Error::other(format!("`{name}` is not a module's name; rename the file or folder"));
+                return errors.push(Diagnostic::unreadable(path, &error));
+            }
             files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected });
         }
         Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
