@@ -34,3 +34,24 @@ pub struct Uses {
     pub chain: Chain<Tree>,
     pub trees: [Tree; 2],
 }
+
+/// Holds itself behind containers in containers.
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+pub struct Deep {
+    pub pair: Option<Box<(u8, Deep)>>,
+    pub maybe: Option<Box<Option<Deep>>>,
+    pub two: Option<Box<[Deep; 2]>>,
+    pub list: Vec<(u8, Deep)>,
+    pub options: Vec<Option<Deep>>,
+    pub arrays: Vec<[Deep; 2]>,
+    pub inner: (u8, Vec<Vec<(u8, Deep)>>),
+}
+
+/// The same in an enum.
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+pub enum DeepEnum {
+    End,
+    Pair(Box<(u8, DeepEnum)>),
+    List(Vec<(u8, DeepEnum)>),
+    Maybe { options: Vec<Option<DeepEnum>>, boxed: Option<Box<Option<DeepEnum>>> },
+}

@@ -5,6 +5,7 @@
 #include <limcode/config.hpp>
 #include <memory>
 #include <new>
+#include <type_traits>
 #include <utility>
 
 namespace limcode {
@@ -12,25 +13,30 @@ inline namespace v0 {
 
 /// Always has a value: copies are deep, equality compares values, and constness passes through. A box that was default
 /// constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes a type with a
-/// box of itself constructible. `T` may be incomplete where the box is declared.
+/// box of itself constructible. `T` may be incomplete where the box is declared, and so may the members of a tuple or
+/// optional in it: nothing about `T` is asked to copy or move a box.
 template <class T>
 class box {
  public:
   using element_type = T;
 
   box() noexcept = default;
-  explicit box(T value) : value_(new T(std::move(value))) {}
+  template <class U = T>
+    requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_constructible_v<T, U>)
+  explicit box(U&& value) : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
   box(box&& other) noexcept = default;
   box(const box& other) : value_(other.value_ == nullptr ? nullptr : new T(*other.value_)) {}
   box& operator=(box other) noexcept {
     value_.swap(other.value_);
     return *this;
   }
-  box& operator=(T value) {
+  template <class U = T>
+    requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_assignable_v<T&, U>)
+  box& operator=(U&& value) {
     if (value_ == nullptr) {
-      value_.reset(new T(std::move(value)));
+      value_.reset(new T(static_cast<T>(std::forward<U>(value))));
     } else {
-      *value_ = std::move(value);
+      *value_ = static_cast<T>(std::forward<U>(value));
     }
     return *this;
   }

@@ -76,13 +76,13 @@ struct Shape {
   struct Shape_ {
     std::vector<::enums::Shape> value;
 
-    friend bool operator==(const Shape_&, const Shape_&) = default;
+    friend bool operator==(const Shape_&, const Shape_&);
   };
 
   /// One of the variants.
   std::variant<Unit, Braces, Parentheses, Newtype, Tuple, Struct, Shape_> value;
 
-  friend bool operator==(const Shape&, const Shape&) = default;
+  friend bool operator==(const Shape&, const Shape&);
 };
 
 /// Variants of the same fixed size make an enum of fixed size.
@@ -172,6 +172,14 @@ struct Holder {
 
   friend bool operator==(const Holder&, const Holder&) = default;
 };
+
+inline bool operator==(const ::enums::Shape::Shape_& left, const ::enums::Shape::Shape_& right) {
+  return left.value == right.value;
+}
+
+inline bool operator==(const ::enums::Shape& left, const ::enums::Shape& right) {
+  return left.value == right.value;
+}
 
 }  // namespace enums
 

@@ -84,7 +84,7 @@ struct Either {
 template <class T>
 struct Tree {
   T value{};
-  std::vector<Tree<T>> children{};
+  std::vector<Tree<T>> children;
 
   friend bool operator==(const Tree&, const Tree&) = default;
 };

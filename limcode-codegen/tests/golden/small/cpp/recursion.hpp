@@ -27,47 +27,47 @@ struct List {
     std::uint64_t value;
     ::limcode::box<::recursion::List> next;
 
-    friend bool operator==(const Link&, const Link&) = default;
+    friend bool operator==(const Link&, const Link&);
   };
 
   /// One of the variants.
   std::variant<End, Link> value;
 
-  friend bool operator==(const List&, const List&) = default;
+  friend bool operator==(const List&, const List&);
 };
 
 /// Through a vector and an option of a box.
 struct Tree {
   std::string label{};
-  std::vector<Tree> children{};
-  std::optional<limcode::box<Tree>> twin{};
+  std::vector<Tree> children;
+  std::optional<limcode::box<Tree>> twin;
 
-  friend bool operator==(const Tree&, const Tree&) = default;
+  friend bool operator==(const Tree&, const Tree&);
 };
 
 struct Even;
 
 /// Each through the other, by a box.
 struct Odd {
-  std::optional<limcode::box<Even>> even{};
+  std::optional<limcode::box<Even>> even;
   std::uint8_t number{};
 
-  friend bool operator==(const Odd&, const Odd&) = default;
+  friend bool operator==(const Odd&, const Odd&);
 };
 
 /// Each through the other, by a vector.
 struct Even {
-  std::vector<Odd> odds{};
+  std::vector<Odd> odds;
 
-  friend bool operator==(const Even&, const Even&) = default;
+  friend bool operator==(const Even&, const Even&);
 };
 
 /// Through tuples in a vector.
 struct Folder {
   std::vector<std::tuple<std::string, std::vector<std::uint8_t>>> files{};
-  std::vector<std::tuple<std::string, Folder>> folders{};
+  std::vector<std::tuple<std::string, Folder>> folders;
 
-  friend bool operator==(const Folder&, const Folder&) = default;
+  friend bool operator==(const Folder&, const Folder&);
 };
 
 /// Uses of them by value.
@@ -80,6 +80,30 @@ struct Forest {
 
   friend bool operator==(const Forest&, const Forest&) = default;
 };
+
+inline bool operator==(const ::recursion::List::Link& left, const ::recursion::List::Link& right) {
+  return left.value == right.value && left.next == right.next;
+}
+
+inline bool operator==(const ::recursion::List& left, const ::recursion::List& right) {
+  return left.value == right.value;
+}
+
+inline bool operator==(const ::recursion::Tree& left, const ::recursion::Tree& right) {
+  return left.label == right.label && left.children == right.children && left.twin == right.twin;
+}
+
+inline bool operator==(const ::recursion::Odd& left, const ::recursion::Odd& right) {
+  return left.even == right.even && left.number == right.number;
+}
+
+inline bool operator==(const ::recursion::Even& left, const ::recursion::Even& right) {
+  return left.odds == right.odds;
+}
+
+inline bool operator==(const ::recursion::Folder& left, const ::recursion::Folder& right) {
+  return left.files == right.files && left.folders == right.folders;
+}
 
 }  // namespace recursion
 
