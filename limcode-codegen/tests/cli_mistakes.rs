@@ -52,6 +52,18 @@ fn a_file_that_is_not_text_has_a_place() {
 }
 
 #[test]
+fn what_stands_before_the_first_item_moves_no_place() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for before in ["", "\u{feff}", "#!/usr/bin/env rust-script\n", "#![allow(missing_docs)]\n"] {
+        let text = format!("{before}pub struct Vote {{ pub hash: Hash }}\n");
+        fs::write(folder.path().join("vote.rs"), text).expect("a schema can be written");
+        let text = refused(folder.path(), "cpp", "vote.rs".as_ref());
+        let line = 1 + before.lines().filter(|line| line.starts_with('#')).count();
+        assert!(text.contains(&format!("--> vote.rs:{line}:29")), "{text}");
+    }
+}
+
+#[test]
 fn a_path_that_is_missing_is_named() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let text = refused(folder.path(), "cpp", "no/such/place.rs".as_ref());

@@ -1,5 +1,6 @@
 //! Finds and parses the files.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -116,11 +117,12 @@ fn parse_into(
     is_selected: bool,
 ) {
     let text = match fs::read(path).map(String::from_utf8) {
-        Ok(Ok(text)) => text,
+        // A byte order mark belongs to no line.
+        Ok(Ok(text)) => text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text),
         Ok(Err(error)) => return errors.push(Diagnostic::not_text(&shown, &error)),
         Err(error) => return errors.push(Diagnostic::unreadable(&shown, &error)),
     };
-    match syn::parse_file(&text) {
+    match syn::parse_file(&without_interpreter(&text)) {
         Ok(syntax) => {
             let relative = path.strip_prefix(root).unwrap_or(path).to_owned();
             let module = module_of(&relative);
@@ -134,6 +136,15 @@ fn parse_into(
             files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected });
         }
         Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
+    }
+}
+
+/// `text` with a first line that names an interpreter made a comment. The parser would cut it off, and every place in the
+/// text would move.
+fn without_interpreter(text: &str) -> Cow<'_, str> {
+    match text.strip_prefix("#!") {
+        Some(rest) if !rest.trim_start().starts_with('[') => format!("//{rest}").into(),
+        _ => text.into(),
     }
 }
 
