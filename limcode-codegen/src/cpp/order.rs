@@ -9,10 +9,10 @@ use crate::schema::{SchemaItem, Schemas};
 /// Items in the order in which they are defined.
 pub struct Order {
     pub items: Vec<usize>,
-    /// Where each item stands among them.
-    position: BTreeMap<usize, usize>,
     /// For an item, the later ones that it refers to through a vector or box.
     forward: BTreeMap<usize, Vec<usize>>,
+    /// For an item that leads back to itself, all items on the way, itself among them.
+    cycles: BTreeMap<usize, BTreeSet<usize>>,
 }
 
 impl Order {
@@ -22,21 +22,16 @@ impl Order {
         found.map_or_else(Vec::new, |(_, later)| later.iter().map(|item| &schemas.items[*item]).collect())
     }
 
-    /// Whether a value of type `ty` in `entry` has a vector of an item that is defined later.
-    pub fn is_vector_of_later(&self, schemas: &Schemas, entry: &SchemaItem, ty: &Type) -> bool {
-        let own = schemas.position(&entry.path).and_then(|item| self.position.get(&item));
-        let is_later = |ty: &Type| match ty {
-            Type::Named(Named { target: Target::Item(path), .. }) => {
-                schemas.position(path).and_then(|item| self.position.get(&item)) > own
-            }
-            _ => false,
-        };
+    /// Whether `entry` leads back to itself, through vectors and boxes too.
+    pub fn is_recursive(&self, schemas: &Schemas, entry: &SchemaItem) -> bool {
+        schemas.position(&entry.path).is_some_and(|item| self.cycles.contains_key(&item))
+    }
+
+    /// Whether `ty`, in `entry`, names an item that leads back to `entry`.
+    pub fn leads_back(&self, schemas: &Schemas, entry: &SchemaItem, ty: &Type) -> bool {
+        let Some(cycle) = schemas.position(&entry.path).and_then(|item| self.cycles.get(&item)) else { return false };
         let mut found = false;
-        walk_type(ty, &mut |part| {
-            if let Type::Sequence(elem, _) = part {
-                walk_type(elem, &mut |part| found |= is_later(part));
-            }
-        });
+        walk_type(ty, &mut |part| found |= target(schemas, part).is_some_and(|item| cycle.contains(&item)));
         found
     }
 }
@@ -62,7 +57,27 @@ pub fn order(schemas: &Schemas, is_member: impl Fn(&SchemaItem) -> bool) -> Orde
             forward.insert(*item, later);
         }
     }
-    Order { items: search.items, position, forward }
+    Order { cycles: cycles(schemas, &search.items), items: search.items, forward }
+}
+
+/// For each item that leads back to itself, the items that it reaches and that reach it.
+fn cycles(schemas: &Schemas, items: &[usize]) -> BTreeMap<usize, BTreeSet<usize>> {
+    let reached: BTreeMap<_, _> = items.iter().map(|item| (*item, reached(schemas, *item))).collect();
+    let leads_to = |from: &usize, to: &usize| reached.get(from).is_some_and(|found| found.contains(to));
+    let recursive = items.iter().filter(|item| leads_to(item, item));
+    recursive
+        .map(|item| (*item, reached[item].iter().copied().filter(|other| leads_to(other, item)).collect()))
+        .collect()
+}
+
+/// The items that `item` names, and those that these name, and so on.
+fn reached(schemas: &Schemas, item: usize) -> BTreeSet<usize> {
+    let mut seen = BTreeSet::new();
+    let mut pending = vec![item];
+    while let Some(next) = pending.pop() {
+        pending.extend(named(schemas, next).into_iter().filter(|used| seen.insert(*used)));
+    }
+    seen
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -114,18 +129,24 @@ impl Search<'_> {
 
 /// The items that an item names: by value, and behind a vector or box.
 fn uses(schemas: &Schemas, item: usize) -> (Vec<usize>, Vec<usize>) {
-    let mut all = Vec::new();
-    each_type(&schemas.items[item].item.body, &mut |ty| {
-        if let Type::Named(named) = ty
-            && let Target::Item(path) = &named.target
-            && let Some(found) = schemas.position(path)
-        {
-            all.push(found);
-        }
-    });
     let by_value = schemas.held_by_value(item);
-    let (values, pointers) = all.into_iter().filter(|used| *used != item).partition(|used| by_value.contains(used));
-    (values, pointers)
+    let others = named(schemas, item).into_iter().filter(|used| *used != item);
+    others.partition(|used| by_value.contains(used))
+}
+
+/// The items that an item names.
+fn named(schemas: &Schemas, item: usize) -> Vec<usize> {
+    let mut all = Vec::new();
+    each_type(&schemas.items[item].item.body, &mut |ty| all.extend(target(schemas, ty)));
+    all
+}
+
+/// The item that a type is, leaving out its arguments.
+fn target(schemas: &Schemas, ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Named(Named { target: Target::Item(path), .. }) => schemas.position(path),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::body::mentions;
 use super::name::{Names, comment_lines, escape, variant};
 use super::order::Order;
-use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
+use super::template::{Enum, EnumClass, Enumerator, Equality, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
 use crate::schema::{SchemaItem, Schemas};
 
@@ -36,6 +36,7 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Strin
     let names = Names { schemas };
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
+    let is_defaulted = !compares_later(schemas, order, entry);
     match &entry.item.body {
         Body::Struct { fields, .. } => {
             let own: Vec<_> = fields.list.iter().map(|field| escape(&field.local_name(fields.style))).collect();
@@ -44,13 +45,14 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Strin
                 short if own.iter().any(|member| mentions(&short, member)) => names.ty(&field.ty),
                 short => short,
             };
-            // With an initializer, clang wants the elements' type complete. Without one a vector is empty all the same.
-            let initializer_cpp = |field: &Field| match order.is_vector_of_later(schemas, entry, &field.ty) {
+            // An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member
+            // is a box, vector, option, tuple or struct, which is not left unset without one.
+            let initializer_cpp = |field: &Field| match order.leads_back(schemas, entry, &field.ty) {
                 true => "",
                 false => "{}",
             };
             let fields = members(fields, initializer_cpp, ty_cpp);
-            render(Struct { docs, template_head: head(entry), name_cpp, fields })
+            render(Struct { docs, template_head: head(entry), name_cpp, fields, is_defaulted })
         }
         body @ Body::Enum { variants, .. } if is_enum_class(body) => {
             let variants = variants.iter().map(|variant| Enumerator {
@@ -66,17 +68,56 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Strin
                 docs,
                 template_head: head(entry),
                 name_cpp,
-                variants: variants.iter().map(|variant| variant_struct(&names, entry, variant)).collect(),
+                variants: variants.iter().map(|variant| variant_struct(&names, order, entry, variant)).collect(),
                 alternatives_cpp: alternatives.join(", "),
+                is_defaulted,
             })
         }
     }
 }
 
+/// Whether the equality of an item is only declared in it. A defaulted one asks for complete types before all types of a
+/// cycle are. That of a template cannot be defined outside of it.
+fn compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> bool {
+    head(entry).is_empty() && order.is_recursive(schemas, entry)
+}
+
+fn variant_compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem, of: &Variant) -> bool {
+    compares_later(schemas, order, entry)
+        && of.fields.list.iter().any(|field| order.leads_back(schemas, entry, &field.ty))
+}
+
+/// The equality of an item and of its variants, where it is only declared in the item; it stands after all types.
+pub fn equalities(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Vec<String> {
+    if !compares_later(schemas, order, entry) {
+        return Vec::new();
+    }
+    let ty_cpp = Names { schemas }.item(entry);
+    match &entry.item.body {
+        Body::Struct { fields, .. } => vec![equality(ty_cpp, fields)],
+        Body::Enum { variants, .. } => {
+            let later = variants.iter().filter(|of| variant_compares_later(schemas, order, entry, of));
+            let nested =
+                later.map(|of| equality(format!("{ty_cpp}::{}", variant(&entry.item.name, &of.name)), &of.fields));
+            let whole = Equality { ty_cpp: ty_cpp.clone(), comparisons_cpp: "left.value == right.value".to_owned() };
+            nested.chain([render(whole)]).collect()
+        }
+    }
+}
+
+fn equality(ty_cpp: String, fields: &Fields) -> String {
+    let comparisons = fields.list.iter().map(|field| {
+        let name_cpp = escape(&field.local_name(fields.style));
+        format!("left.{name_cpp} == right.{name_cpp}")
+    });
+    render(Equality { ty_cpp, comparisons_cpp: comparisons.collect::<Vec<_>>().join(" && ") })
+}
+
 /// A variant as a struct inside its enum. A variant may have the name of the type it holds, so types are named in full.
 /// Its members have no initializers, which C++ would not see before the end of the enum; `std::variant` sets them to zero.
-fn variant_struct(names: &Names<'_>, entry: &SchemaItem, of: &Variant) -> String {
+fn variant_struct(names: &Names<'_>, order: &Order, entry: &SchemaItem, of: &Variant) -> String {
     render(Struct {
+        is_defaulted: !variant_compares_later(names.schemas, order, entry, of),
         docs: comment_lines(&of.docs),
         template_head: String::new(),
         name_cpp: variant(&entry.item.name, &of.name),

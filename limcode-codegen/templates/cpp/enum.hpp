@@ -8,5 +8,5 @@
 /// One of the variants.
 std::variant<{{ alternatives_cpp }}> value;
 
-friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&) = default;
+friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
 };

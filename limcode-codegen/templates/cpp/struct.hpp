@@ -8,5 +8,5 @@
 {% endfor -%}
 {{ field.ty_cpp }} {{ field.name_cpp }}{{ field.initializer_cpp }};
 {% endfor %}
-friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&) = default;
+friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
 };

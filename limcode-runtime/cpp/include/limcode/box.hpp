@@ -68,6 +68,9 @@ class box {
   std::unique_ptr<T> value_;
 };
 
+template <class T>
+box(T) -> box<T>;
+
 }  // namespace v0
 }  // namespace limcode
 
