@@ -135,7 +135,7 @@ TEST(Hostile, LengthsUpTo64BitsAreRejectedBeforeAnythingIsAllocated) {
 TEST(Hostile, AHostileLengthInTheMiddleCountsWhatFollows) {
   limcode::error fault;
   const buffer input(100);
-  const limcode::reader in(input, fault);
+  limcode::reader in(input, fault);
   EXPECT_TRUE(in.need_elems(10, 9, 10));
   EXPECT_FALSE(in.need_elems(10, 9, 11));
   EXPECT_FALSE(in.need_elems(0, 9, 101));
