@@ -64,7 +64,8 @@ fn inputs(subjects: &[Subject]) -> Vec<Input> {
         inputs.extend([10, 64, 127, 128, 129, 100_000].map(|steps| Input { subject, bytes: nest.bytes(steps) }));
     }
     // Every level claims what is left of the input, and all are open when the last one fails.
-    let subject = subjects.iter().position(|subject| subject.name == "examples::boxes::Tree").expect("a type of the examples");
+    let subject =
+        subjects.iter().position(|subject| subject.name == "examples::boxes::Tree").expect("a type of the examples");
     let bytes = vec![0x00; 1_000_000];
     let claim = |level: usize| [&[7_u8][..], &((1_000_000 - 9 * (level + 1)) as u64 / 9).to_le_bytes()].concat();
     let claims: Vec<u8> = (0..140).flat_map(claim).collect();

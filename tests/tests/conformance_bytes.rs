@@ -51,7 +51,12 @@ fn tags_are_those_given_or_go_on_counting() {
     assert_bytes(SparseTags::Half, &[0, 0, 0, 0x80]);
     assert_bytes(Discriminants::Three, &[1, 0, 0, 0]);
     assert_bytes(Color::Blue, &[2, 0, 0, 0]);
-    for (tag, bytes) in [(1_u32, &[1, 0, 0, 0, 0][..]), (3, &[3, 0, 0, 0]), (7, &[7, 0, 0, 0]), (0xffff_fffe, &[0xfe, 0xff, 0xff, 0xff])] {
+    for (tag, bytes) in [
+        (1_u32, &[1, 0, 0, 0, 0][..]),
+        (3, &[3, 0, 0, 0]),
+        (7, &[7, 0, 0, 0]),
+        (0xffff_fffe, &[0xfe, 0xff, 0xff, 0xff]),
+    ] {
         assert_refused::<Sparse>(bytes, ErrorKind::UnknownTag { found: tag }, 0, "Sparse");
     }
     assert_refused::<SparseTags>(&[12, 0, 0, 0], ErrorKind::UnknownTag { found: 12 }, 0, "SparseTags");
@@ -128,10 +133,17 @@ fn bytes_that_are_no_bool_option_char_or_text_are_refused_where_they_stand() {
     assert_refused::<arrays::Switches>(&table, ErrorKind::InvalidBool { found: 7 }, 10, "Switches.table[1][1]");
     assert_refused::<options::Simple>(&[0, 3, 0, 0, 0, 0, 0], ErrorKind::InvalidOption { found: 3 }, 1, "Simple.wide");
     assert_refused::<options::Nested>(&[1, 2, 0, 0], ErrorKind::InvalidOption { found: 2 }, 1, "Nested.two");
-    for bad in [&[0x80, 0, 0, b'z'][..], &[0xc2, 0x41, 0, 0, b'z'], &[0xed, 0xa0, 0x80, 0, 0, b'z'], &[0xf5, 0, 0, b'z']] {
+    for bad in
+        [&[0x80, 0, 0, b'z'][..], &[0xc2, 0x41, 0, 0, b'z'], &[0xed, 0xa0, 0x80, 0, 0, b'z'], &[0xf5, 0, 0, b'z']]
+    {
         assert_refused::<Letters>(bad, ErrorKind::InvalidChar, 0, "Letters.first");
     }
-    assert_refused::<Letters>(&[b'a', 0, 0, 0xe2, 0x82], ErrorKind::UnexpectedEnd { needed: 3, remaining: 2 }, 3, "Letters.last");
+    assert_refused::<Letters>(
+        &[b'a', 0, 0, 0xe2, 0x82],
+        ErrorKind::UnexpectedEnd { needed: 3, remaining: 2 },
+        3,
+        "Letters.last",
+    );
     let message = bytes![[0; 4], count(3), [b'a', b'b', 0xff], [0, 0], count(0)];
     assert_refused::<Message>(&message, ErrorKind::InvalidUtf8, 14, "Message.title");
     let checked = bytes![count(0), count(1), [0xc0], count(0), count(0), [0; 8]];
@@ -151,7 +163,12 @@ fn lengths_that_the_input_cannot_hold_are_refused_behind_them() {
     let message = bytes![[0; 4], count(2), [0; 11]];
     assert_refused::<Message>(&message, ErrorKind::UnexpectedEnd { needed: 12, remaining: 11 }, 12, "Message.title");
     let varying = bytes![[0; 2], count(u64::MAX), [0; 40]];
-    assert_refused::<Varying>(&varying, ErrorKind::UnexpectedEnd { needed: usize::MAX, remaining: 40 }, 10, "Varying.note.1");
+    assert_refused::<Varying>(
+        &varying,
+        ErrorKind::UnexpectedEnd { needed: usize::MAX, remaining: 40 },
+        10,
+        "Varying.note.1",
+    );
 }
 
 #[test]
