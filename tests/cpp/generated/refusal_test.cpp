@@ -42,8 +42,8 @@ TEST(refusal, lengths_are_compared_with_what_is_left_and_what_must_follow) {
                                    {errc::unexpected_end, 12, 12, 11, "Message.title"});
   expect_refused<tuples::Varying>(bytes(2, 0) + count(largest) + bytes(40, 0),
                                   {errc::unexpected_end, 10, largest, 40, "Varying.note.1"});
-  expect_refused<zero::Nothings>(count(65'546) + bytes(9, 0),
-                                 {errc::length_overflow, 8, 65'545, 65'546, "Nothings.units"});
+  expect_refused<zero::Nothings>(count(65'554) + bytes(9, 0),
+                                 {errc::length_overflow, 8, 65'553, 65'554, "Nothings.units"});
 }
 
 TEST(refusal, bools_options_and_chars_stand_at_their_byte) {
