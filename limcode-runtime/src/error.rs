@@ -21,6 +21,8 @@ struct Report {
     root: Option<&'static str>,
     /// From the innermost outwards: pushed while the error travels up.
     path: Vec<Segment>,
+    /// What a codec written by hand, or serde, says.
+    message: Option<Box<str>>,
     #[cfg(feature = "std")]
     source: Option<std::io::Error>,
 }
@@ -31,18 +33,32 @@ enum Segment {
 }
 
 impl Error {
-    /// A report at `offset`, in bytes, with no path yet.
+    /// A report at `offset`, in bytes, with no path yet. For codecs written by hand: what they refuse when decoding is
+    /// at its first byte, by [`Reader::offset`](crate::Reader::offset) before it is taken; when encoding at
+    /// [`Writer::position`](crate::Writer::position).
     #[cold]
     #[inline(never)]
-    pub(crate) fn new(kind: ErrorKind, offset: usize) -> Self {
+    #[must_use]
+    pub fn new(kind: ErrorKind, offset: usize) -> Self {
         Self(Box::new(Report {
             kind,
             offset,
             root: None,
             path: Vec::new(),
+            message: None,
             #[cfg(feature = "std")]
             source: None,
         }))
+    }
+
+    /// A report of kind [`Custom`](ErrorKind::Custom) at `offset`, in bytes, that says `message`.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn custom(message: impl fmt::Display, offset: usize) -> Self {
+        let mut error = Self::new(ErrorKind::Custom, offset);
+        error.0.message = Some(alloc::format!("{message}").into_boxed_str());
+        error
     }
 
     /// The input ends before the next fields do.
@@ -99,6 +115,11 @@ impl Error {
         self.0.kind.code()
     }
 
+    /// What a codec written by hand, or serde, said: the message of an error of kind [`Custom`](ErrorKind::Custom).
+    pub fn message(&self) -> Option<&str> {
+        self.0.message.as_deref()
+    }
+
     /// The field in which it happened, from the root type on: `Entry.transactions[17].message`. Allocates.
     pub fn path(&self) -> String {
         alloc::format!("{}", Path(&self.0))
@@ -150,23 +171,30 @@ impl fmt::Display for Path<'_> {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { kind, offset, root, path, .. } = &*self.0;
+        let Report { kind, offset, root, path, message, .. } = &*self.0;
         write!(f, "{} at byte {offset}", kind.headline())?;
         if root.is_some() || !path.is_empty() {
             write!(f, " in `{}`", Path(&self.0))?;
         }
         f.write_str(": ")?;
-        kind.write_details(f)
+        match message {
+            Some(message) => f.write_str(message),
+            None => kind.write_details(f),
+        }
     }
 }
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Error")
+        let mut fields = f.debug_struct("Error");
+        fields
             .field("kind", &self.0.kind)
             .field("offset", &self.0.offset)
-            .field("path", &format_args!("`{}`", Path(&self.0)))
-            .finish()
+            .field("path", &format_args!("`{}`", Path(&self.0)));
+        if let Some(message) = &self.0.message {
+            fields.field("message", message);
+        }
+        fields.finish()
     }
 }
 

@@ -70,6 +70,28 @@ pub enum ErrorKind {
         /// The byte written.
         found: u8,
     },
+    /// The tag of an enum is known, and set aside: it names no variant yet, or no more.
+    ReservedTag {
+        /// The tag found.
+        found: u32,
+    },
+    /// The variant that was to be written has no wire form.
+    UnsupportedVariant,
+    /// An integer that must not be 0 is.
+    InvalidZero,
+    /// A C string holds the byte that would end it.
+    InteriorNul,
+    /// The bytes are a value of the wire type and not one of the type asked for; or the value has no wire form.
+    InvalidValue,
+    /// The value to be written cannot be read now: a `RefCell` is mutably borrowed, a lock is poisoned.
+    ValueInUse,
+    /// Elements that were to be borrowed from the input do not stand there as their type must in memory.
+    Misaligned {
+        /// The alignment of the type, in bytes.
+        align: usize,
+    },
+    /// A codec written by hand, or serde, refused the value; the error's message says why.
+    Custom,
     /// The allocator has no memory.
     OutOfMemory {
         /// Bytes that were asked for.
@@ -101,6 +123,14 @@ impl ErrorKind {
             Self::DepthExceeded { .. } => "depth_exceeded",
             Self::BufferTooSmall { .. } => "buffer_too_small",
             Self::ReservedFirstByte { .. } => "reserved_first_byte",
+            Self::ReservedTag { .. } => "reserved_tag",
+            Self::UnsupportedVariant => "unsupported_variant",
+            Self::InvalidZero => "invalid_zero",
+            Self::InteriorNul => "interior_nul",
+            Self::InvalidValue => "invalid_value",
+            Self::ValueInUse => "value_in_use",
+            Self::Misaligned { .. } => "misaligned",
+            Self::Custom => "custom",
             Self::OutOfMemory { .. } => "out_of_memory",
             #[cfg(feature = "std")]
             Self::Io { .. } => "io",
@@ -124,6 +154,14 @@ impl ErrorKind {
             Self::DepthExceeded { .. } => "nesting too deep",
             Self::BufferTooSmall { .. } => "buffer too small",
             Self::ReservedFirstByte { .. } => "reserved first byte",
+            Self::ReservedTag { .. } => "reserved enum tag",
+            Self::UnsupportedVariant => "unsupported variant",
+            Self::InvalidZero => "invalid zero",
+            Self::InteriorNul => "interior NUL",
+            Self::InvalidValue => "invalid value",
+            Self::ValueInUse => "value in use",
+            Self::Misaligned { .. } => "misaligned elements",
+            Self::Custom => "refused",
             Self::OutOfMemory { .. } => "out of memory",
             #[cfg(feature = "std")]
             Self::Io { .. } => "write failed",
@@ -147,6 +185,14 @@ impl ErrorKind {
             Self::LengthOverflow { len, max } => write!(f, "expected at most {max} elements, found {len}"),
             Self::DepthExceeded { limit } => write!(f, "expected at most {limit} levels"),
             Self::ReservedFirstByte { found } => write!(f, "expected a byte below 0x80, found {found:#04x}"),
+            Self::ReservedTag { found } => write!(f, "expected the tag of a variant in use, found {found}"),
+            Self::UnsupportedVariant => f.write_str("expected a variant that has a wire form"),
+            Self::InvalidZero => f.write_str("expected a number other than 0"),
+            Self::InteriorNul => f.write_str("expected no NUL before the end of the string"),
+            Self::InvalidValue => f.write_str("expected a value that the type can hold"),
+            Self::ValueInUse => f.write_str("expected a value that is neither borrowed mutably nor poisoned"),
+            Self::Misaligned { align } => write!(f, "expected an address divisible by {align}"),
+            Self::Custom => f.write_str("expected a value that the codec accepts"),
             Self::OutOfMemory { needed } => write!(f, "needed {}", Bytes(needed)),
             #[cfg(feature = "std")]
             Self::Io { kind } => write!(f, "{kind}"),

@@ -22,6 +22,7 @@ mod array;
 mod buffer;
 mod bulk;
 mod coded;
+mod coding;
 mod elements;
 mod error;
 mod generated;
@@ -29,18 +30,23 @@ mod impls;
 mod isa;
 mod kind;
 mod layout;
+mod len;
 mod memory;
 mod reader;
 mod run;
 mod scalar;
 mod short_len;
 mod sink;
+mod tag;
 mod varint;
 mod writer;
 
 pub use api::{deserialize, deserialize_exact, serialize, serialize_into, serialized_size};
 pub use array::array_from_fn;
 pub use bulk::Bulk;
+pub use coding::{
+    Bytes, Coding, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as, serialized_size_as,
+};
 pub use error::{Error, Result};
 pub use generated::{all_equal, at_least_one, least};
 pub use isa::{Baseline, Isa};

@@ -196,17 +196,6 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
-    /// Reads a sequence length, in elements, from a `u64`. Consumes 8 bytes.
-    ///
-    /// # Errors
-    /// `unexpected_end`, or `length_overflow` when it does not fit this host's `usize`; at its first byte.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn take_len(&mut self) -> Result<usize> {
-        let offset = self.offset();
-        let len = self.take::<u64>()?;
-        usize::try_from(len).map_err(|_| Error::length_overflow(offset, len, usize::MAX as u64))
-    }
-
     /// Reads the tag of an option: true for a value. Consumes 1 byte.
     ///
     /// # Errors
@@ -219,15 +208,6 @@ impl<'de, I: Isa> Reader<'de, I> {
             1 => Ok(true),
             found => Err(Error::new(ErrorKind::InvalidOption { found }, offset)),
         }
-    }
-
-    /// Reads the tag of an enum. Consumes 4 bytes.
-    ///
-    /// # Errors
-    /// `unexpected_end` here.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn take_tag(&mut self) -> Result<u32> {
-        self.take()
     }
 
     /// Reads a version prefix: `None`, and nothing consumed, when the top bit of the next byte is clear; else the version
@@ -245,14 +225,6 @@ impl<'de, I: Isa> Reader<'de, I> {
             }
             [] => Err(Error::unexpected_end(self.offset(), 1, 0)),
         }
-    }
-
-    /// `unknown_tag` at the `u32` tag that was just taken.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub fn unknown_tag(&self, found: u32) -> Error {
-        Error::new(ErrorKind::UnknownTag { found }, self.offset().saturating_sub(4))
     }
 
     /// `unknown_version` at the prefix that was just taken.

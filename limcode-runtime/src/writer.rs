@@ -176,15 +176,6 @@ impl<'a, I: Isa> Writer<'a, I> {
         self.put(&(value as i64))
     }
 
-    /// Writes a sequence length, in elements, as `u64`: 8 bytes.
-    ///
-    /// # Errors
-    /// No room.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn put_len(&mut self, len: usize) -> Result<()> {
-        self.put_usize(len)
-    }
-
     /// Writes the tag of an option, true for a value: 1 byte.
     ///
     /// # Errors
@@ -192,15 +183,6 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_option_tag(&mut self, is_some: bool) -> Result<()> {
         self.put_bool(is_some)
-    }
-
-    /// Writes the tag of an enum: 4 bytes.
-    ///
-    /// # Errors
-    /// No room.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn put_tag(&mut self, tag: u32) -> Result<()> {
-        self.put(&tag)
     }
 
     /// Writes a version prefix: 1 byte, the low 7 bits of `version` under a set top bit.

@@ -139,7 +139,7 @@ macro_rules! alike {
                 $input.leave();
                 Ok(Self)
             })*
-            found => Err($input.unknown_tag(found)),
+            found => Err($input.unknown_tag(found, 4)),
         }
     };
 }

@@ -247,7 +247,7 @@ fn tag(item: &Item, coding: TagCoding, arms: &[Arm]) -> TokenStream {
         TagCoding::U32 => quote! {
             match input.take_tag()? {
                 #(#arms)*
-                found => ::core::result::Result::Err(input.unknown_tag(found)),
+                found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
             }
         },
         TagCoding::VersionPrefix => quote! {

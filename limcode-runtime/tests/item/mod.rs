@@ -192,7 +192,7 @@ impl<'de> Decode<'de> for Event {
                 let messages = at!(Vec::decode(input), "messages");
                 Ok(Self::Block { heads, messages })
             }
-            found => Err(input.unknown_tag(found)),
+            found => Err(input.unknown_tag(found, 4)),
         }
     }
 }

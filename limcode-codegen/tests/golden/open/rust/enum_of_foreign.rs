@@ -101,7 +101,7 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     1: field_1,
                 })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

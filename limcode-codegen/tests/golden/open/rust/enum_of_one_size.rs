@@ -62,7 +62,7 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
                 let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Key { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

@@ -85,7 +85,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let field_value = input.take_vec::<Self>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Many { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

@@ -69,7 +69,7 @@ impl<'de> ::limcode::Decode<'de> for Color {
             0 => ::core::result::Result::Ok(Self::Red {}),
             7 => ::core::result::Result::Ok(Self::Green {}),
             8 => ::core::result::Result::Ok(Self::Blue {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }
@@ -251,7 +251,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 let field_value = input.take_vec::<Shape>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Shape { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }
@@ -347,7 +347,7 @@ impl<'de> ::limcode::Decode<'de> for Same {
                 let high = run.get(2);
                 ::core::result::Result::Ok(Self::Halves { low, high })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }
@@ -497,7 +497,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::String { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

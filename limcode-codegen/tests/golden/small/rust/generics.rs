@@ -538,7 +538,7 @@ where
                 ::core::result::Result::Ok(Self::Right { value: field_value })
             }
             2 => ::core::result::Result::Ok(Self::Neither {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

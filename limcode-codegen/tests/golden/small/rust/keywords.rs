@@ -471,7 +471,7 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                     .map_err(|error| error.in_field("delete"))?;
                 ::core::result::Result::Ok(Self::union { volatile, delete })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }
@@ -540,7 +540,7 @@ impl<'de> ::limcode::Decode<'de> for Words {
             0 => ::core::result::Result::Ok(Self::public {}),
             1 => ::core::result::Result::Ok(Self::private {}),
             2 => ::core::result::Result::Ok(Self::not {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

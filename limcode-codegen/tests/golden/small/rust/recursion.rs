@@ -91,7 +91,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                     next,
                 })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found)),
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
 }

@@ -1,0 +1,191 @@
+//! Codings: wire forms for values of other types.
+//!
+//! A type has one wire form of its own. A coding is a type that stands for another one, which is not this crate's or yours
+//! to change: [`Bytes`], a definition written with `#[limcode(remote = ...)]`, or one that is implemented by hand.
+
+use crate::{
+    Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer, deserialize,
+    deserialize_exact, serialize, serialize_into, serialized_size,
+};
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+/// A wire form for values of type `T`. Its sizes are those of its [`Layout`].
+///
+/// Each type that has a form of its own is a coding of itself. `#[limcode(with = Path)]` names another one for a field.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a coding of `{T}`",
+    label = "not a coding of `{T}`",
+    note = "implement `limcode::Coding<{T}>` for `{Self}`, or derive it with `#[limcode(remote = ...)]`"
+)]
+pub trait Coding<T: ?Sized>: Layout {
+    /// Writes the value at the writer's position.
+    ///
+    /// # Errors
+    /// Those of [`Encode::encode`]; what the coding has no form for.
+    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less
+    /// reports it all the same.
+    ///
+    /// # Errors
+    /// The bytes are not a value, or end early.
+    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T>
+    where
+        T: Sized;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> Coding<T> for T {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+        value.encode(output)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+        T::decode(input)
+    }
+}
+
+/// A value to be written under a coding.
+struct Written<'a, C: ?Sized, T: ?Sized> {
+    value: &'a T,
+    coding: PhantomData<fn(&C)>,
+}
+
+impl<'a, C: ?Sized, T: ?Sized> Written<'a, C, T> {
+    fn new(value: &'a T) -> Self {
+        Self { value, coding: PhantomData }
+    }
+}
+
+impl<C: Layout + ?Sized, T: ?Sized> Layout for Written<'_, C, T> {
+    const NAME: &'static str = C::NAME;
+    const MIN_SIZE: usize = C::MIN_SIZE;
+    const IS_FIXED: bool = C::IS_FIXED;
+}
+
+impl<C: Coding<T> + ?Sized, T: ?Sized> Encode for Written<'_, C, T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        C::encode(self.value, output)
+    }
+}
+
+/// A value that was read under a coding.
+struct Read<C: ?Sized, T> {
+    value: T,
+    coding: PhantomData<fn(&C)>,
+}
+
+impl<C: Layout + ?Sized, T> Layout for Read<C, T> {
+    const NAME: &'static str = C::NAME;
+    const MIN_SIZE: usize = C::MIN_SIZE;
+    const IS_FIXED: bool = C::IS_FIXED;
+}
+
+impl<'de, C: Coding<T> + ?Sized, T> Decode<'de> for Read<C, T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        C::decode(input).map(|value| Self { value, coding: PhantomData })
+    }
+}
+
+/// [`serialize`] under the coding `C`.
+///
+/// # Errors
+/// Those of [`serialize`]; what the coding has no form for.
+#[inline]
+pub fn serialize_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<Vec<u8>> {
+    serialize(&Written::<C, T>::new(value))
+}
+
+/// [`serialize_into`] under the coding `C`.
+///
+/// # Errors
+/// Those of [`serialize_into`]; what the coding has no form for.
+#[inline]
+pub fn serialize_into_as<C: Coding<T> + ?Sized, T: ?Sized, W: Sink>(writer: W, value: &T) -> Result<()> {
+    serialize_into(writer, &Written::<C, T>::new(value))
+}
+
+/// [`serialized_size`] under the coding `C`.
+///
+/// # Errors
+/// Those of [`serialized_size`]; what the coding has no form for.
+#[inline]
+pub fn serialized_size_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<u64> {
+    serialized_size(&Written::<C, T>::new(value))
+}
+
+/// Decodes a value under the coding `C` from the start of `bytes`. Bytes after it are ignored, as bincode does.
+///
+/// # Errors
+/// What [`Coding::decode`] reports.
+#[inline]
+pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
+    deserialize::<Read<C, T>>(bytes).map(|read| read.value)
+}
+
+/// Decodes a value under the coding `C` from all of `bytes`.
+///
+/// # Errors
+/// What [`Coding::decode`] reports; `trailing_bytes` at the first byte after the value.
+#[inline]
+pub fn deserialize_exact_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
+    deserialize_exact::<Read<C, T>>(bytes).map(|read| read.value)
+}
+
+/// The coding of types that are `N` bytes under another name: those bytes, without a length.
+///
+/// For any `T: AsRef<[u8]> + From<[u8; N]>`, such as the keys and hashes of other crates. A value that shows another
+/// number of bytes is `invalid_value` when it is written.
+///
+/// ```
+/// # use limcode_runtime::{Bytes, deserialize_as, serialize_as};
+/// #[derive(Debug, PartialEq)]
+/// struct Key([u8; 4]);
+///
+/// impl AsRef<[u8]> for Key {
+///     fn as_ref(&self) -> &[u8] {
+///         &self.0
+///     }
+/// }
+///
+/// impl From<[u8; 4]> for Key {
+///     fn from(bytes: [u8; 4]) -> Self {
+///         Self(bytes)
+///     }
+/// }
+///
+/// # fn main() -> limcode_runtime::Result<()> {
+/// let bytes = serialize_as::<Bytes<4>, _>(&Key([1, 2, 3, 4]))?;
+/// assert_eq!(bytes, [1, 2, 3, 4]);
+/// assert_eq!(deserialize_as::<Bytes<4>, Key>(&bytes)?, Key([1, 2, 3, 4]));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Bytes<const N: usize> {}
+
+impl<const N: usize> Layout for Bytes<N> {
+    const NAME: &'static str = "Bytes";
+    const MIN_SIZE: usize = N;
+    const IS_FIXED: bool = true;
+}
+
+impl<T: AsRef<[u8]> + From<[u8; N]>, const N: usize> Coding<T> for Bytes<N> {
+    #[inline]
+    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+        match <&[u8; N]>::try_from(value.as_ref()) {
+            Ok(bytes) => output.put(bytes),
+            Err(_) => Err(Error::new(ErrorKind::InvalidValue, output.position())),
+        }
+    }
+
+    #[inline]
+    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+        input.take::<[u8; N]>().map(T::from)
+    }
+}
