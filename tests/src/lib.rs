@@ -14,7 +14,7 @@ pub mod corpus;
 pub mod fixtures;
 pub mod mutation;
 pub mod oracle;
-pub mod random;
 pub mod synthetic;
 
+pub use limcode_random as random;
 pub use {bincode, wincode};

@@ -7,7 +7,7 @@ use serde::ser::SerializeTuple as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// `[T; N]`, written and read as serde does it for short arrays: as a tuple.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Array<T, const N: usize>(pub [T; N]);
 
 impl<T: fmt::Debug, const N: usize> fmt::Debug for Array<T, N> {

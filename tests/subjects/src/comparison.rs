@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use limcode_codegen::schema::Schemas;
+
 use crate::driver::{Driver, Flavor, Mode, Request};
 use crate::subject::{Subject, subjects};
 use crate::verdict::Verdict;
@@ -42,10 +44,15 @@ pub struct Case {
 }
 
 impl Comparison {
-    /// Compiles the C++ codecs below `folder`.
+    /// Of the ready schemas' subjects, with the C++ codecs compiled below `folder`.
     pub fn new(folder: &Path) -> Self {
-        let drivers = [Flavor::Sanitized, Flavor::Bare].map(|flavor| (flavor, Driver::build(folder, flavor)));
-        Comparison { subjects: subjects(), drivers: drivers.into() }
+        Self::of(subjects(), &crate::schemas(), folder, &[Flavor::Sanitized, Flavor::Bare])
+    }
+
+    /// Of `subjects`, which `schemas` declare, with the C++ codecs compiled below `folder` in each of `flavors`.
+    pub fn of(subjects: Vec<Subject>, schemas: &Schemas, folder: &Path, flavors: &[Flavor]) -> Self {
+        let drivers = flavors.iter().map(|&flavor| (flavor, Driver::of(&subjects, schemas, folder, flavor))).collect();
+        Comparison { subjects, drivers }
     }
 
     /// Index of the subject called `name`.

@@ -14,6 +14,9 @@
 
 use limcode_codegen::schema::Schemas;
 
+// Twins name it.
+extern crate self as limcode_subjects;
+
 pub mod array;
 pub mod bound;
 pub mod comparison;

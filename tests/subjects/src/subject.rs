@@ -125,8 +125,8 @@ fn into_room<T: Encode + DecodeOwned>(bytes: &[u8], len_bytes: usize) -> limcode
 }
 
 impl Subject {
-    /// An item of the schemas.
-    fn item(path: &'static [&str], header: &str, derived: Codec, generated: Codec, oracle: Option<Oracle>) -> Self {
+    /// An item of schemas, declared in the generated header `header`.
+    pub fn item(path: &'static [&str], header: &str, derived: Codec, generated: Codec, oracle: Option<Oracle>) -> Self {
         Subject {
             name: path.join("::"),
             cpp: format!("::{}", path.join("::")),

@@ -8,6 +8,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use limcode_codegen::cpp;
+use limcode_codegen::schema::Schemas;
 
 use super::Driver;
 use crate::subject::{Subject, subjects};
@@ -63,22 +64,28 @@ struct Source {
 }
 
 impl Driver {
-    /// Makes the driver below `folder`.
+    /// Makes the driver of the ready schemas' subjects below `folder`.
+    ///
+    /// # Panics
+    /// As [`of`](Self::of).
+    pub fn build(folder: &Path, flavor: Flavor) -> Self {
+        Self::of(&subjects(), &crate::schemas(), folder, flavor)
+    }
+
+    /// Makes the driver of `subjects`, which `schemas` declare, below `folder`.
     ///
     /// # Panics
     /// If there is no C++ compiler (`CXX`, or else `g++`), or if something does not compile.
-    pub fn build(folder: &Path, flavor: Flavor) -> Self {
-        let schemas = crate::schemas();
+    pub fn of(subjects: &[Subject], schemas: &Schemas, folder: &Path, flavor: Flavor) -> Self {
         let folder = folder.join("cpp-driver");
         let include = folder.join("include");
-        let headers: BTreeMap<_, _> = cpp::headers(&schemas)
+        let headers: BTreeMap<_, _> = cpp::headers(schemas)
             .into_iter()
             .map(|output| (output.relative.to_string_lossy().into_owned(), output.text))
             .collect();
         headers.iter().for_each(|(name, text)| write_if_new(&include.join(name), text));
 
-        let subjects = subjects();
-        let mut sources = parts(&subjects, &headers);
+        let mut sources = parts(subjects, &headers);
         for name in ["main.cpp", "allocation.cpp"] {
             let text = read(&driver_folder().join(name));
             sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new() });

@@ -1,16 +1,16 @@
-//! The list of all types of the schemas that are not generic.
-
-use std::collections::BTreeSet;
+//! The list of the types under test.
 
 use limcode_codegen::schema::Schemas;
 
-/// The expression of a vector of subjects.
-pub fn source(schemas: &Schemas, with_twin: &BTreeSet<Vec<String>>) -> String {
+use crate::twin::Twins;
+
+/// The expression of a vector of subjects: the items without parameters that `is_subject` picks.
+pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> bool) -> String {
     let concrete = schemas.items.iter().filter(|entry| entry.item.source.generics.params.is_empty());
-    let entries = concrete.map(|entry| {
+    let entries = concrete.filter(|entry| is_subject(&entry.path)).map(|entry| {
         let path = entry.path.join("::");
         let header = schemas.files[entry.file].relative.with_extension("hpp");
-        let oracle = match with_twin.contains(&entry.path) {
+        let oracle = match twins.has(&entry.path) {
             true => format!("Some(Oracle::of::<twins::{path}>())"),
             false => "None".to_owned(),
         };
