@@ -6,6 +6,7 @@ mod body;
 mod decode;
 mod encode;
 mod group;
+mod include;
 mod indent;
 mod measure;
 mod name;
@@ -15,8 +16,6 @@ mod size;
 mod template;
 mod types;
 
-use std::collections::BTreeSet;
-
 use askama::Template as _;
 
 use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
@@ -24,6 +23,7 @@ use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
 use group::Groups;
+use include::Includes;
 use template::{Codec, ForwardingHeader, Function, Header, Namespace};
 
 /// The headers of the selected files, one for each that holds a type.
@@ -76,13 +76,15 @@ fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
             push_type(&mut namespaces, entry, equality);
         }
     }
+    let includes = Includes::new(schemas, groups, file, &entries);
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
     Header {
         version: env!("CARGO_PKG_VERSION"),
         guard: name::guard(&source.relative),
         docs: file_docs(&source.syntax),
-        std_includes: std_includes(&entries),
-        includes: includes(schemas, groups, file, &entries),
+        std_includes: includes.std,
+        runtime_includes: includes.runtime,
+        includes: includes.schemas,
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
         definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
@@ -105,35 +107,6 @@ fn push_type(namespaces: &mut Vec<Namespace>, entry: &SchemaItem, text: String) 
 fn file_docs(file: &syn::File) -> Vec<String> {
     let docs = crate::parse::docs(&file.attrs);
     name::comment_lines(&docs)
-}
-
-fn std_includes(entries: &[&SchemaItem]) -> Vec<&'static str> {
-    let mut found = BTreeSet::from(["cstddef", "cstdint"]);
-    for entry in entries {
-        each_type(&entry.item.body, &mut |ty| {
-            found.extend(match ty {
-                Type::Array(..) => Some("array"),
-                Type::Tuple(members) if members.is_empty() => Some("variant"),
-                Type::Tuple(_) => Some("tuple"),
-                Type::Option(_) => Some("optional"),
-                Type::Sequence(..) => Some("vector"),
-                Type::Text => Some("string"),
-                _ => None,
-            });
-        });
-        if types::is_variant(&entry.item.body) {
-            found.insert("variant");
-        }
-    }
-    found.into_iter().collect()
-}
-
-/// The headers of the other files whose types are used here.
-fn includes(schemas: &Schemas, groups: &Groups, file: usize, entries: &[&SchemaItem]) -> Vec<String> {
-    let used = entries.iter().flat_map(|entry| group::used_files(schemas, entry));
-    let others: BTreeSet<_> = used.map(|used| groups.home(used)).filter(|home| *home != file).collect();
-    let paths: BTreeSet<_> = others.into_iter().map(|other| header_path(&schemas.files[other])).collect();
-    paths.into_iter().collect()
 }
 
 /// Calls `visit` for each type in the fields of `body`, outermost first.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::model::{Argument, ArrayLen, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Cpp, Library, Scalar, SizeInteger, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
 /// Words that C++ or its usual headers take; a name that is one of them gets an underscore.
@@ -212,8 +212,10 @@ impl Names<'_> {
             Type::Named(named) => match &named.target {
                 Target::Item(path) => {
                     let entry = self.schemas.find(path).expect("every name was resolved");
-                    format!("{}{}", full_name(entry), self.arguments(&named.arguments))
+                    format!("{}{}", full_name(entry), self.argument_list(&named.arguments))
                 }
+                Target::Alias => self.arguments(&named.arguments).concat(),
+                Target::Library(row) => self.library(row, &named.arguments),
                 Target::Parameter | Target::Foreign => named.text(),
             },
         }
@@ -223,16 +225,30 @@ impl Names<'_> {
         types.iter().map(|ty| self.ty(ty)).collect::<Vec<_>>().join(", ")
     }
 
+    /// A type of a library, the arguments in their places.
+    fn library(&self, row: &Library, arguments: &[Argument]) -> String {
+        let Cpp::Type { spelling, .. } = row.cpp else { unreachable!("what C++ refuses was found before") };
+        self.arguments(arguments)
+            .into_iter()
+            .enumerate()
+            .fold(spelling.to_owned(), |text, (index, argument)| text.replace(&format!("{{{index}}}"), &argument))
+    }
+
     /// `<std::uint8_t, 4>`; nothing without arguments.
-    fn arguments(&self, arguments: &[Argument]) -> String {
-        let argument = |argument: &Argument| match argument {
-            Argument::Type(ty) => self.ty(ty),
-            Argument::Const(value) => array_len(value),
-        };
-        match arguments {
-            [] => String::new(),
-            arguments => format!("<{}>", arguments.iter().map(argument).collect::<Vec<_>>().join(", ")),
+    fn argument_list(&self, arguments: &[Argument]) -> String {
+        match self.arguments(arguments) {
+            arguments if arguments.is_empty() => String::new(),
+            arguments => format!("<{}>", arguments.join(", ")),
         }
+    }
+
+    fn arguments(&self, arguments: &[Argument]) -> Vec<String> {
+        let argument = |argument: &Argument| match argument {
+            Argument::Type(ty) | Argument::Slice(ty) => self.ty(ty),
+            Argument::Const(value) => array_len(value),
+            Argument::Str => "std::string".to_owned(),
+        };
+        arguments.iter().map(argument).collect()
     }
 
     /// A type as it is named inside `module`: without what is around it already.

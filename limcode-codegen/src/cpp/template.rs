@@ -16,7 +16,7 @@ macro_rules! templates {
 templates! {
     "cpp/header.hpp" Header {
         version: &'static str, source: String, docs: Vec<String>, guard: String, std_includes: Vec<&'static str>,
-        includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
+        runtime_includes: Vec<&'static str>, includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
     }
     "cpp/forwarding_header.hpp" ForwardingHeader {
         version: &'static str, source: String, docs: Vec<String>, home: String, guard: String,

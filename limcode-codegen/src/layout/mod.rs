@@ -1,6 +1,7 @@
 //! Wire sizes: how many bytes a type takes at least, at most, and whether always the same number.
 
 mod fixed;
+mod shape;
 mod size;
 mod world;
 
@@ -111,7 +112,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
         Type::Boxed(_) => Size::ZERO,
         Type::Array(elem, len) => min(world, elem).times(len),
         Type::Tuple(members) => members.iter().map(|member| min(world, member)).sum(),
-        Type::Named(named) => world.min(named).unwrap_or_else(|| Size::min_of(named)),
+        Type::Named(named) => shape::min(world, named).unwrap_or_else(|| Size::min_of(named)),
     }
 }
 
@@ -122,7 +123,7 @@ pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
         Type::Char | Type::Varint(_) | Type::Text | Type::Option(_) | Type::Boxed(_) | Type::Sequence(..) => Fixed::No,
         Type::Array(elem, _) => fixed(world, elem),
         Type::Tuple(members) => Fixed::all(members.iter().map(|member| fixed(world, member))),
-        Type::Named(named) => world.fixed(named).unwrap_or_else(|| Fixed::when(named)),
+        Type::Named(named) => shape::fixed(world, named).unwrap_or_else(|| Fixed::when(named)),
     }
 }
 
@@ -147,6 +148,6 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::Tuple(members) => {
             members.iter().map(|member| max(world, member)).try_fold(0u64, |sum, max| sum.checked_add(max?))
         }
-        Type::Named(named) => world.max(named),
+        Type::Named(named) => shape::max(world, named),
     }
 }

@@ -1,7 +1,9 @@
 //! What a type is and how each of its fields is coded, free of any output language.
 
+mod library;
 mod ty;
 
+pub use library::{Cpp, Library, Shape};
 pub use ty::{Argument, ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.

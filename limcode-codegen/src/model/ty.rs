@@ -3,6 +3,8 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
+use super::Library;
+
 /// A type together with the way it is written.
 #[derive(Clone)]
 pub enum Type {
@@ -94,14 +96,18 @@ pub enum Argument {
     Type(Type),
     /// For a const parameter.
     Const(ArrayLen),
+    /// `[T]`, behind a pointer.
+    Slice(Type),
+    /// `str`, behind a pointer.
+    Str,
 }
 
 impl Argument {
-    /// The type, where it is one.
+    /// The type, where it is one; that of the elements of a slice.
     pub fn ty(&self) -> Option<&Type> {
         match self {
-            Argument::Type(ty) => Some(ty),
-            Argument::Const(_) => None,
+            Argument::Type(ty) | Argument::Slice(ty) => Some(ty),
+            Argument::Const(_) | Argument::Str => None,
         }
     }
 }
@@ -115,6 +121,10 @@ pub enum Target {
     Parameter,
     /// An item of the closed world, by its module path and name.
     Item(Vec<String>),
+    /// An alias of the closed world: it stands for its only argument.
+    Alias,
+    /// A type of a library, which nothing in the closed world hides.
+    Library(&'static Library),
 }
 
 impl Scalar {

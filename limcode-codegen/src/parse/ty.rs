@@ -19,6 +19,7 @@ pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<
             let members: Vec<_> = tuple.elems.iter().map(|member| ty(cx, generics, member)).collect();
             members.into_iter().collect::<Option<Vec<_>>>().map(Type::Tuple)
         }
+        syn::Type::Reference(reference) => from_reference(cx, generics, source, reference),
         syn::Type::ImplTrait(_) | syn::Type::Infer(_) | syn::Type::Never(_) => {
             cx.error_unless_rustc(source, unsupported(source));
             None
@@ -83,30 +84,101 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
         match name.as_str() {
             "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), LenCoding::U64)),
             "Option" => return Some(Type::Option(Box::new(ty(cx, generics, argument)?))),
-            "Box" => {
-                if let Some((what, remedy)) = boxed_unsized(argument) {
-                    cx.error_at(source, format!("unsupported {what}; use {remedy}"));
-                    return None;
-                }
-                return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?)));
-            }
+            "Box" if !is_unsized(argument) => return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?))),
             _ => {}
         }
     }
+    let arguments = arguments(cx, generics, last)?;
+    Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
+}
+
+/// The generic arguments of a name, but for lifetimes.
+fn arguments(cx: &Context, generics: &syn::Generics, last: &syn::PathSegment) -> Option<Vec<Argument>> {
+    let syn::PathArguments::AngleBracketed(list) = &last.arguments else { return Some(Vec::new()) };
     let mut arguments = Vec::new();
-    if let syn::PathArguments::AngleBracketed(list) = &last.arguments {
-        for argument in &list.args {
-            match argument {
-                syn::GenericArgument::Type(argument) => arguments.push(match const_parameter(generics, argument) {
-                    Some(parameter) => Argument::Const(array_len(&parameter)),
-                    None => Argument::Type(ty(cx, generics, argument)?),
-                }),
-                syn::GenericArgument::Const(value) => arguments.push(Argument::Const(array_len(value))),
-                _ => {}
+    for argument in &list.args {
+        match argument {
+            // Anything may stand there, for instance a pointer: no byte depends on it.
+            syn::GenericArgument::Type(argument) if last.ident == "PhantomData" => {
+                let unheard = Context::new();
+                let marker = ty(&unheard, generics, argument);
+                arguments.extend(unheard.finish().ok().and(marker).map(Argument::Type));
             }
+            syn::GenericArgument::Type(argument) if POINTERS.iter().any(|pointer| last.ident == pointer) => {
+                arguments.push(pointee(cx, generics, argument)?);
+            }
+            syn::GenericArgument::Type(argument) => arguments.push(match const_parameter(generics, argument) {
+                Some(parameter) => Argument::Const(array_len(&parameter)),
+                None => Argument::Type(ty(cx, generics, argument)?),
+            }),
+            syn::GenericArgument::Const(value) => arguments.push(Argument::Const(array_len(value))),
+            _ => {}
         }
     }
-    Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
+    Some(arguments)
+}
+
+/// What may hold a slice or a text of unknown size.
+const POINTERS: [&str; 4] = ["Arc", "Box", "Cow", "Rc"];
+
+/// What a pointer or reference leads to.
+fn pointee(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Argument> {
+    match ungrouped(source) {
+        syn::Type::Slice(slice) => ty(cx, generics, &slice.elem).map(Argument::Slice),
+        text if is_str(text) => Some(Argument::Str),
+        other => ty(cx, generics, other).map(Argument::Type),
+    }
+}
+
+/// A type out of the parentheses around it.
+fn ungrouped(source: &syn::Type) -> &syn::Type {
+    match source {
+        syn::Type::Paren(inner) => ungrouped(&inner.elem),
+        syn::Type::Group(inner) => ungrouped(&inner.elem),
+        other => other,
+    }
+}
+
+fn is_unsized(source: &syn::Type) -> bool {
+    let source = ungrouped(source);
+    matches!(source, syn::Type::Slice(_)) || is_str(source)
+}
+
+fn is_str(source: &syn::Type) -> bool {
+    let syn::Type::Path(syn::TypePath { qself: None, path }) = source else { return false };
+    let last = path.segments.last();
+    is_plain(path, &["core", "std", "primitive"])
+        && last.is_some_and(|last| last.ident == "str" && last.arguments.is_none())
+}
+
+/// A reference borrows from the input, so its lifetime is a parameter of the item.
+fn from_reference(
+    cx: &Context,
+    generics: &syn::Generics,
+    source: &syn::Type,
+    reference: &syn::TypeReference,
+) -> Option<Type> {
+    const REMEDY: &str =
+        "give the item a lifetime parameter, as in `&'a str`, or use an owned type such as `Vec<u8>` or `String`";
+    match &reference.lifetime {
+        _ if reference.mutability.is_some() => {
+            let message = "unsupported mutable reference; the input is only lent, use `&'a T` or an owned type";
+            cx.error_at(source, message);
+            None
+        }
+        None => {
+            cx.error_unless_rustc(source, format!("unsupported reference without a lifetime; {REMEDY}"));
+            None
+        }
+        Some(lifetime) if lifetime.ident == "static" => {
+            cx.error_at(source, format!("unsupported `'static` reference: the input does not live for ever; {REMEDY}"));
+            None
+        }
+        Some(_) => {
+            let arguments = vec![pointee(cx, generics, &reference.elem)?];
+            Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
+        }
+    }
 }
 
 /// The const parameter that an argument names, which parses as a type.
@@ -146,16 +218,6 @@ fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
     }
 }
 
-/// What a box of an unsized type is, and what to use instead.
-fn boxed_unsized(argument: &syn::Type) -> Option<(&'static str, &'static str)> {
-    match argument {
-        syn::Type::Slice(_) => Some(("boxed slice", "`Vec<T>`")),
-        syn::Type::Path(path) if path.path.is_ident("str") => Some(("`Box<str>`", "`String`")),
-        syn::Type::TraitObject(_) => Some(("trait object", "an enum of the types it may hold")),
-        _ => None,
-    }
-}
-
 /// The length of an array: a literal where it can be read as one.
 fn array_len(len: &syn::Expr) -> ArrayLen {
     match len {
@@ -172,7 +234,6 @@ fn array_len(len: &syn::Expr) -> ArrayLen {
 /// What is wrong with a type that has no wire form, and what to use instead.
 fn unsupported(source: &syn::Type) -> String {
     let (what, remedy) = match source {
-        syn::Type::Reference(_) => ("reference", "use an owned type such as `Vec<u8>` or `String`"),
         syn::Type::Ptr(_) => ("raw pointer", "an address means nothing to a reader, use the value it points to"),
         syn::Type::BareFn(_) => ("function pointer", "code cannot be written as data, use an enum of the choices"),
         syn::Type::Slice(_) => ("unsized slice", "use `Vec<T>`"),

@@ -1,7 +1,7 @@
 //! Values of array lengths: literals, constants of the schemas, and plain arithmetic.
 
+use super::lookup::declaration;
 use super::names::{Declaration, Names};
-use super::resolve::lookup;
 
 /// Constants that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
@@ -71,7 +71,7 @@ fn value(names: &Names, place: Place<'_>, expr: &syn::Expr, steps: usize) -> Res
         }
         syn::Expr::Path(path) => {
             let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            match lookup(names, place.module, &segments) {
+            match declaration(names, place.module, &segments) {
                 Some((_, _, Declaration::Constant(..))) if steps == MAX_STEPS => {
                     Err(fault("this constant depends on itself; write its value as a number"))
                 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::SchemaItem;
 use crate::context::Context;
-use crate::model::{Argument, Target, Type};
+use crate::model::{Argument, Named, Target, Type};
 
 /// Items by their path.
 type Index = BTreeMap<Vec<String>, usize>;
@@ -67,18 +67,32 @@ impl Walk<'_> {
         let mut held = Vec::new();
         ty.held_by_value(&mut held);
         for named in held {
+            if let Some(shape) = named.shape() {
+                shape.types().for_each(|ty| self.ty(ty));
+                continue;
+            }
             let Target::Item(path) = &named.target else { continue };
             let Some(target) = self.index.get(path).copied() else { continue };
             self.found.push(target);
-            let parameters = self.items[target].item.source.generics.params.iter();
-            for (parameter, argument) in parameters.zip(&named.arguments) {
-                if let (syn::GenericParam::Type(parameter), Argument::Type(argument)) = (parameter, argument)
-                    && self.holds_parameter(target, &parameter.ident.to_string())
-                {
+            for (parameter, argument) in self.type_arguments(target, named) {
+                if self.holds_parameter(target, &parameter) {
                     self.ty(argument);
                 }
             }
         }
+    }
+
+    /// The parameters of an item that stand for types, with the arguments for them.
+    fn type_arguments<'n>(&self, item: usize, named: &'n Named) -> Vec<(String, &'n Type)> {
+        let parameters = self.items[item].item.source.generics.params.iter();
+        let coded = parameters.filter(|parameter| !matches!(parameter, syn::GenericParam::Lifetime(_)));
+        let types = coded.zip(&named.arguments).filter_map(|pair| match pair {
+            (syn::GenericParam::Type(parameter), Argument::Type(argument)) => {
+                Some((parameter.ident.to_string(), argument))
+            }
+            _ => None,
+        });
+        types.collect()
     }
 
     /// Whether a generic item holds a value of its parameter in place.
@@ -99,16 +113,14 @@ impl Walk<'_> {
             Target::Parameter => named.text() == name,
             Target::Item(path) => {
                 let Some(target) = self.index.get(path).copied() else { return false };
-                let parameters = self.items[target].item.source.generics.params.iter();
-                parameters.zip(&named.arguments).any(|pair| match pair {
-                    (syn::GenericParam::Type(inner), Argument::Type(argument)) => {
-                        self.holds_parameter(target, &inner.ident.to_string())
-                            && self.type_holds_parameter(argument, name)
-                    }
-                    _ => false,
+                self.type_arguments(target, named).into_iter().any(|(parameter, argument)| {
+                    self.holds_parameter(target, &parameter) && self.type_holds_parameter(argument, name)
                 })
             }
-            Target::Foreign => false,
+            _ => {
+                let shape = named.shape();
+                shape.is_some_and(|shape| shape.types().any(|ty| self.type_holds_parameter(ty, name)))
+            }
         })
     }
 }

@@ -1,9 +1,11 @@
 //! Schema files: a closed world, in which every name is known.
 
+mod advice;
 mod constant;
 mod cycle;
 mod diagnostic;
 mod load;
+mod lookup;
 mod names;
 mod resolve;
 mod world;

@@ -1,12 +1,10 @@
 //! Binds each type name to what it stands for.
 
-use std::collections::BTreeSet;
-
-use super::SchemaItem;
-use super::constant;
+use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
+use super::{SchemaItem, advice, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Body, Fields, Named, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Fields, Library, Named, Target, Type};
 
 /// Aliases that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
@@ -58,68 +56,57 @@ impl Scope<'_> {
             }
             Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => self.ty(inner, steps),
             Type::Tuple(members) => members.iter_mut().for_each(|member| self.ty(member, steps)),
-            Type::Named(named) => {
-                if let Some(replacement) = self.named(named, steps) {
-                    *ty = replacement;
-                }
-            }
+            Type::Named(named) => self.named(named, steps),
         }
     }
 
-    /// Binds a name; the answer is the type behind an alias.
-    fn named(&self, named: &mut Named, steps: usize) -> Option<Type> {
+    /// Binds a name.
+    fn named(&self, named: &mut Named, steps: usize) {
         if named.target == Target::Parameter {
-            return None;
+            return;
         }
-        named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
-        let syn::Type::Path(path) = &*named.source else {
-            self.unknown(named);
-            return None;
+        let Some(segments) = path_segments(&named.source) else {
+            return match Library::reference(&named.arguments) {
+                Some(row) => self.library(named, &[row], steps),
+                None => self.cx().error_at(&named.source, advice::reference(named)),
+            };
         };
-        let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let ([name], Some(item)) = (segments.as_slice(), self.item)
             && name == "Self"
         {
             *named = self.itself(item);
-            return None;
+            return;
         }
-        match lookup(self.names, self.module, &segments) {
-            Some((module, name, Declaration::Item(generics))) => {
+        let found = lookup(self.names, self.module, &segments);
+        if let Some(Found::Library(rows)) = found {
+            return self.library(named, &rows, steps);
+        }
+        named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
+        match found {
+            Some(Found::Declared(mut module, name, Declaration::Item(generics))) => {
                 self.arguments_fit(named, generics);
-                let mut target = module;
-                target.push(name);
-                named.target = Target::Item(target);
-                None
+                module.push(name);
+                named.target = Target::Item(module);
             }
-            Some((module, _, Declaration::Alias(file, alias))) if steps < MAX_STEPS => {
+            Some(Found::Declared(module, _, Declaration::Alias(file, alias))) if steps < MAX_STEPS => {
                 let generics = syn::Generics::default();
-                let scope = Scope {
-                    file: *file,
-                    module: &module,
-                    item: None,
-                    generics: &generics,
-                    names: self.names,
-                    contexts: self.contexts,
-                };
+                self.arguments_fit(named, &generics);
+                let scope = Scope { file: *file, module: &module, item: None, generics: &generics, ..*self };
                 let mut resolved = alias.as_ref().clone();
                 scope.ty(&mut resolved, steps + 1);
-                Some(resolved)
+                named.target = Target::Alias;
+                named.arguments = vec![Argument::Type(resolved)];
             }
-            Some((_, _, Declaration::Alias(..))) => {
+            Some(Found::Declared(_, _, Declaration::Alias(..))) => {
                 self.cx().error_at(&named.source, format!("`{}` stands for itself; name the type", named.text()));
-                None
             }
             Some(_) => {
                 self.cx().error_at(
                     &named.source,
                     format!("`{}` is not a type; name a struct, an enum or an alias", named.text()),
                 );
-                None
             }
-            None => {
-                self.unknown(named);
-                None
-            }
+            None => self.unknown(named),
         }
     }
 
@@ -151,16 +138,16 @@ impl Scope<'_> {
     fn argument(&self, argument: &mut Argument, steps: usize) {
         if let Argument::Type(Type::Named(Named { source, .. })) = argument
             && let syn::Type::Path(path) = &**source
+            && let Some(segments) = path_segments(source)
+            && let Some((_, _, Declaration::Constant(..))) = declaration(self.names, self.module, &segments)
         {
-            let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            if let Some((_, _, Declaration::Constant(..))) = lookup(self.names, self.module, &segments) {
-                let value = syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() };
-                *argument = Argument::Const(ArrayLen::Symbol(Box::new(value.into())));
-            }
+            let value = syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() };
+            *argument = Argument::Const(ArrayLen::Symbol(Box::new(value.into())));
         }
         match argument {
-            Argument::Type(ty) => self.ty(ty, steps),
+            Argument::Type(ty) | Argument::Slice(ty) => self.ty(ty, steps),
             Argument::Const(value) => self.array_len(value),
+            Argument::Str => {}
         }
     }
 
@@ -199,33 +186,22 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether a path leads to the standard library, by itself or by an import.
-    fn is_of_std(&self, path: &syn::Type) -> bool {
-        let syn::Type::Path(path) = path else { return false };
-        let Some(first) = path.path.segments.first().map(|segment| segment.ident.to_string()) else { return false };
-        let is_std = |name: &str| matches!(name, "std" | "core" | "alloc");
-        let declared = self.names.modules.get(self.module).and_then(|module| module.declarations.get(&first));
-        match declared {
-            Some(Declaration::Import(path)) => path.first().is_some_and(|name| is_std(name)),
-            _ => is_std(&first),
+    /// Binds a name to the row of a library that takes its arguments.
+    fn library(&self, named: &mut Named, rows: &[&'static Library], steps: usize) {
+        let Some(row) = rows.iter().copied().find(|row| row.fits(&named.arguments)) else {
+            return self.cx().error_at(&named.source, advice::arguments(named, rows));
+        };
+        row.keep_coded(&mut named.arguments);
+        named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
+        if !row.accepts(&named.arguments) {
+            return self.cx().error_at(&named.source, advice::arguments(named, rows));
         }
+        named.target = Target::Library(row);
     }
 
     fn unknown(&self, named: &Named) {
-        let message = match named.text().as_str() {
-            text @ ("Vec" | "Option" | "Box") => format!("`{text}` needs its type argument, such as `{text}<u8>`"),
-            text if self.is_of_std(&named.source) => {
-                format!(
-                    "unsupported type `{text}` of the standard library; use `Vec`, `Option`, `Box`, `String`, an array or a tuple"
-                )
-            }
-            text => {
-                format!(
-                    "unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does"
-                )
-            }
-        };
-        self.cx().error_at(&named.source, message);
+        let path = path_segments(&named.source).map(|path| imported(self.names, self.module, &path));
+        self.cx().error_at(&named.source, advice::unknown(named, path.as_deref()));
     }
 
     fn array_len(&self, len: &mut ArrayLen) {
@@ -239,59 +215,17 @@ impl Scope<'_> {
     }
 }
 
+/// The names of a path; none for what is not a path.
+fn path_segments(source: &syn::Type) -> Option<Vec<String>> {
+    match source {
+        syn::Type::Path(syn::TypePath { qself: None, path }) => {
+            Some(path.segments.iter().map(|segment| segment.ident.to_string()).collect())
+        }
+        _ => None,
+    }
+}
+
 /// `1 argument`, `2 arguments`
 fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Follows a path from `module` to a declaration that is not an import: its module, its name, and itself.
-pub fn lookup<'n>(names: &'n Names, module: &[String], segments: &[String]) -> Option<Found<'n>> {
-    Search { names, seen: BTreeSet::new() }.find(module, segments)
-}
-
-/// Module, name and declaration.
-pub type Found<'n> = (Vec<String>, String, &'n Declaration);
-
-/// Imports may lead in a circle, and globs to the same module over and over: each place is searched once.
-struct Search<'n> {
-    names: &'n Names,
-    seen: BTreeSet<(Vec<String>, Vec<String>)>,
-}
-
-impl<'n> Search<'n> {
-    fn find(&mut self, module: &[String], segments: &[String]) -> Option<Found<'n>> {
-        if !self.seen.insert((module.to_vec(), segments.to_vec())) {
-            return None;
-        }
-        let (first, rest) = segments.split_first()?;
-        match first.as_str() {
-            "crate" => return self.find(&[], rest),
-            "self" => return self.find(module, rest),
-            "super" => return self.find(module.split_last()?.1, rest),
-            _ => {}
-        }
-        let entry = self.names.modules.get(module)?;
-        match entry.declarations.get(first) {
-            Some(Declaration::Import(path)) => {
-                let mut path = path.clone();
-                path.extend_from_slice(rest);
-                // An import of the name by itself, such as `use limcode::Limcode`, leads outside.
-                if path != segments {
-                    return self.find(module, &path);
-                }
-            }
-            Some(declaration) if rest.is_empty() => return Some((module.to_vec(), first.clone(), declaration)),
-            _ => {}
-        }
-        let mut child = module.to_vec();
-        child.push(first.clone());
-        if self.names.modules.contains_key(&child) && !rest.is_empty() {
-            return self.find(&child, rest);
-        }
-        entry.globs.iter().find_map(|glob| {
-            let mut path = glob.clone();
-            path.extend_from_slice(segments);
-            self.find(module, &path)
-        })
-    }
 }

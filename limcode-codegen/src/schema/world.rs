@@ -21,7 +21,8 @@ impl Schemas {
         let Target::Item(path) = &named.target else { return None };
         let index = self.position(path)?;
         let entry = &self.items[index];
-        entry.item.source.generics.params.is_empty().then_some((index, entry))
+        let mut parameters = entry.item.source.generics.params.iter();
+        parameters.all(|parameter| matches!(parameter, syn::GenericParam::Lifetime(_))).then_some((index, entry))
     }
 }
 

@@ -8,6 +8,9 @@
 {% for include in std_includes -%}
 #include <{{ include }}>
 {% endfor %}
+{% for include in runtime_includes -%}
+#include <{{ include }}>
+{% endfor -%}
 #include <limcode/runtime.hpp>
 {% if !includes.is_empty() %}
 {% for include in includes -%}

@@ -1,0 +1,65 @@
+//! The headers that a generated header includes.
+
+use std::collections::BTreeSet;
+
+use super::group::{Groups, used_files};
+use super::{each_type, header_path, types};
+use crate::model::{Cpp, Target, Type};
+use crate::schema::{SchemaItem, Schemas};
+
+/// What a header includes, each list in order.
+pub struct Includes {
+    /// Headers of the C++ library.
+    pub std: Vec<&'static str>,
+    /// Headers of the runtime, beside the one that all include.
+    pub runtime: Vec<&'static str>,
+    /// Headers of other schema files.
+    pub schemas: Vec<String>,
+}
+
+impl Includes {
+    /// What the header with these items includes.
+    pub fn new(schemas: &Schemas, groups: &Groups, file: usize, entries: &[&SchemaItem]) -> Self {
+        let mut std = BTreeSet::from(["cstddef", "cstdint"]);
+        let mut runtime = BTreeSet::new();
+        for entry in entries {
+            each_type(&entry.item.body, &mut |ty| {
+                for header in headers_of(ty) {
+                    let is_own = header.starts_with("limcode/");
+                    if is_own { &mut runtime } else { &mut std }.insert(header);
+                }
+            });
+            if types::is_variant(&entry.item.body) {
+                std.insert("variant");
+            }
+        }
+        let used = entries.iter().flat_map(|entry| used_files(schemas, entry));
+        let others: BTreeSet<_> = used.map(|used| groups.home(used)).filter(|home| *home != file).collect();
+        let paths: BTreeSet<_> = others.into_iter().map(|other| header_path(&schemas.files[other])).collect();
+        Includes {
+            std: std.into_iter().collect(),
+            runtime: runtime.into_iter().collect(),
+            schemas: paths.into_iter().collect(),
+        }
+    }
+}
+
+/// The headers that declare a type, not counting what is inside it.
+fn headers_of(ty: &Type) -> Vec<&'static str> {
+    match ty {
+        Type::Array(..) => vec!["array"],
+        Type::Tuple(members) if members.is_empty() => vec!["variant"],
+        Type::Tuple(_) => vec!["tuple"],
+        Type::Option(_) => vec!["optional"],
+        Type::Sequence(..) => vec!["vector"],
+        Type::Text => vec!["string"],
+        Type::Named(named) => match named.target {
+            Target::Library(row) => match row.cpp {
+                Cpp::Type { headers, .. } => headers.to_vec(),
+                Cpp::Refused(_) => Vec::new(),
+            },
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}

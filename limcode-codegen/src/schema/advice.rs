@@ -1,0 +1,58 @@
+//! Messages about types that the schemas name without knowing them.
+
+use crate::model::{Library, Named};
+
+/// Types of std without a wire form of their own, and what to use instead.
+const REPLACED: [(&str, &str); 4] = [
+    ("CStr", "use `CString`"),
+    ("Instant", "it means nothing to another process, use `SystemTime` or `Duration`"),
+    ("OsStr", "use `OsString`"),
+    ("Path", "use `PathBuf`"),
+];
+
+/// A name that leads nowhere; `path` is where its import leads.
+pub fn unknown(named: &Named, path: Option<&[String]>) -> String {
+    let text = named.text();
+    let Some([first, .., last]) = path else {
+        return match path {
+            Some([name]) => not_in_scope(&text, name),
+            _ => format!("unsupported type `{text}`; name the type that it stands for"),
+        };
+    };
+    if !matches!(first.as_str(), "std" | "core" | "alloc") {
+        return not_in_scope(&text, last);
+    }
+    let replaced = REPLACED.iter().find(|(name, _)| name == last);
+    let remedy = replaced.map_or("define a type in the schemas that holds its data", |(_, remedy)| remedy);
+    format!("unsupported type `{text}` of the standard library; {remedy}")
+}
+
+fn not_in_scope(text: &str, name: &str) -> String {
+    match Library::named(name).next() {
+        Some(row) => {
+            let module = row.modules[0];
+            format!("unknown type `{text}`; import it with `use {module}::{name}`, or define it in the schemas")
+        }
+        None => {
+            format!("unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does")
+        }
+    }
+}
+
+/// Arguments that no row of a library's type takes.
+pub fn arguments(named: &Named, rows: &[&Library]) -> String {
+    let examples: Vec<_> = rows.iter().map(|row| format!("`{}`", row.example())).collect();
+    let examples = match examples.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        examples => examples.concat(),
+    };
+    format!("`{}` does not have the arguments that it takes; write {examples}", named.text())
+}
+
+/// A reference to neither a slice nor a text.
+pub fn reference(named: &Named) -> String {
+    let text = named.text();
+    format!(
+        "unsupported reference `{text}`; only `&'a str` and slices can be borrowed from the input, hold the value itself"
+    )
+}

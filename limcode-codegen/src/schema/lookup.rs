@@ -1,0 +1,99 @@
+//! What a path leads to: a declaration of the schemas, or a type of a library.
+
+use std::collections::BTreeSet;
+
+use super::names::{Declaration, Names};
+use crate::model::Library;
+
+/// What a path leads to.
+pub enum Found<'n> {
+    /// A declaration that is not an import: its module, its name, and itself.
+    Declared(Vec<String>, String, &'n Declaration),
+    /// A type of a library, one row for each form of its arguments.
+    Library(Vec<&'static Library>),
+}
+
+/// Follows a path from `module`. What the schemas declare hides a library's.
+pub fn lookup<'n>(names: &'n Names, module: &[String], segments: &[String]) -> Option<Found<'n>> {
+    let found = Search { names, seen: BTreeSet::new() }.find(module, segments);
+    found.or_else(|| match segments {
+        [name] => libraries(Library::prelude(name)),
+        _ => None,
+    })
+}
+
+/// Follows a path to a declaration, as [`lookup`] does.
+pub fn declaration<'n>(
+    names: &'n Names,
+    module: &[String],
+    segments: &[String],
+) -> Option<(Vec<String>, String, &'n Declaration)> {
+    match lookup(names, module, segments)? {
+        Found::Declared(module, name, declaration) => Some((module, name, declaration)),
+        Found::Library(_) => None,
+    }
+}
+
+/// The path with the import behind its first name in the place of that name.
+pub fn imported(names: &Names, module: &[String], segments: &[String]) -> Vec<String> {
+    let Some((first, rest)) = segments.split_first() else { return Vec::new() };
+    let entry = names.modules.get(module);
+    match entry.and_then(|entry| entry.declarations.get(first)) {
+        Some(Declaration::Import(path)) => [path.as_slice(), rest].concat(),
+        _ => segments.to_vec(),
+    }
+}
+
+fn libraries<'n>(rows: Vec<&'static Library>) -> Option<Found<'n>> {
+    (!rows.is_empty()).then_some(Found::Library(rows))
+}
+
+/// Imports may lead in a circle, and globs to the same module over and over: each place is searched once.
+struct Search<'n> {
+    names: &'n Names,
+    seen: BTreeSet<(Vec<String>, Vec<String>)>,
+}
+
+impl<'n> Search<'n> {
+    fn find(&mut self, module: &[String], segments: &[String]) -> Option<Found<'n>> {
+        if !self.seen.insert((module.to_vec(), segments.to_vec())) {
+            return None;
+        }
+        let (first, rest) = segments.split_first()?;
+        match first.as_str() {
+            "crate" => return self.find(&[], rest),
+            "self" => return self.find(module, rest),
+            "super" => return self.find(module.split_last()?.1, rest),
+            _ => {}
+        }
+        let entry = self.names.modules.get(module)?;
+        match entry.declarations.get(first) {
+            Some(Declaration::Import(path)) => {
+                let mut path = path.clone();
+                path.extend_from_slice(rest);
+                // An import of the name by itself, such as `use bytes`, leads outside.
+                if path != segments {
+                    return self.find(module, &path);
+                }
+            }
+            Some(declaration) if rest.is_empty() => {
+                return Some(Found::Declared(module.to_vec(), first.clone(), declaration));
+            }
+            _ => {}
+        }
+        let mut child = module.to_vec();
+        child.push(first.clone());
+        if self.names.modules.contains_key(&child)
+            && !rest.is_empty()
+            && let Some(found) = self.find(&child, rest)
+        {
+            return Some(found);
+        }
+        let by_glob = entry.globs.iter().find_map(|glob| {
+            let mut path = glob.clone();
+            path.extend_from_slice(segments);
+            self.find(module, &path)
+        });
+        by_glob.or_else(|| libraries(Library::rows(segments)))
+    }
+}
