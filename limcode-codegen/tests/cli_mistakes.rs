@@ -7,7 +7,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
-use support::cli::{files, run};
+use support::cli::{files, generate, run};
 use support::golden::{self, Texts};
 use support::here;
 
@@ -29,6 +29,20 @@ fn mistakes_in_schemas_are_reported_in_these_words() {
         }
     }
     golden::check("bad", &texts);
+}
+
+/// What only C++ cannot say is no mistake in other languages.
+#[test]
+fn what_has_no_form_in_cpp_is_refused_for_cpp_alone() {
+    let folder = here("tests/schemas/bad_cpp");
+    let mut texts = Texts::new();
+    for entry in fs::read_dir(&folder).expect("the folder can be read") {
+        let name = entry.expect("the folder can be read").file_name();
+        texts.insert(Path::new(&name).with_extension("stderr"), refused(&folder, "cpp", &name));
+        let out = tempfile::tempdir().expect("a temporary folder can be made");
+        generate(&folder, "rust", &name, out.path());
+    }
+    golden::check("bad_cpp", &texts);
 }
 
 #[test]

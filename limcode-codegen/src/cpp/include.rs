@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::group::{Groups, used_files};
+use super::key::Keys;
 use super::{each_type, header_path, types};
 use crate::model::{Cpp, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
@@ -19,7 +20,7 @@ pub struct Includes {
 
 impl Includes {
     /// What the header with these items includes.
-    pub fn new(schemas: &Schemas, groups: &Groups, file: usize, entries: &[&SchemaItem]) -> Self {
+    pub fn new(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize, entries: &[&SchemaItem]) -> Self {
         let mut std = BTreeSet::from(["cstddef", "cstdint"]);
         let mut runtime = BTreeSet::new();
         for entry in entries {
@@ -31,6 +32,9 @@ impl Includes {
             });
             if types::is_variant(&entry.item.body) {
                 std.insert("variant");
+            }
+            if keys.has(entry) {
+                std.insert("compare");
             }
         }
         let used = entries.iter().flat_map(|entry| used_files(schemas, entry));

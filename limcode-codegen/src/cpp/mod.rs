@@ -3,11 +3,13 @@
 //! Passes turn plans into structs whose fields are ready to print; the templates below `templates/cpp` print them.
 
 mod body;
+mod check;
 mod decode;
 mod encode;
 mod group;
 mod include;
 mod indent;
+mod key;
 mod measure;
 mod name;
 mod order;
@@ -18,24 +20,29 @@ mod types;
 
 use askama::Template as _;
 
+pub use check::check;
+
 use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
 use group::Groups;
 use include::Includes;
+use key::Keys;
 use template::{Codec, ForwardingHeader, Function, Header, Namespace};
 
-/// The headers of the selected files, one for each that holds a type.
+/// The headers of the selected files, one for each that holds a type. What has no form in C++ must have been refused by
+/// [`check`].
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
     let groups = Groups::new(schemas);
+    let keys = Keys::new(schemas);
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
     let headers = selected.filter_map(|(index, file)| {
         if schemas.items.iter().all(|entry| entry.file != index) {
             return None;
         }
         let text = match groups.home(index) {
-            home if home == index => header(schemas, &groups, index),
+            home if home == index => header(schemas, &groups, &keys, index),
             home => forwarding_header(schemas, index, home),
         };
         Some(Output { relative: file.relative.with_extension("hpp"), text: indent::indent(&text) })
@@ -60,7 +67,7 @@ fn forwarding_header(schemas: &Schemas, file: usize, home: usize) -> String {
     header.render().expect("templates print any value")
 }
 
-fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
+fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> String {
     let source = &schemas.files[file];
     let order = order::order(schemas, |entry| groups.home(entry.file) == file);
     let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
@@ -69,14 +76,14 @@ fn header(schemas: &Schemas, groups: &Groups, file: usize) -> String {
         for forward in order.forward_before(schemas, entry) {
             push_type(&mut namespaces, forward, types::forward(forward));
         }
-        push_type(&mut namespaces, entry, types::definition(schemas, &order, entry));
+        push_type(&mut namespaces, entry, types::definition(schemas, &order, entry, keys.has(entry)));
     }
     for entry in &entries {
-        for equality in types::equalities(schemas, &order, entry) {
-            push_type(&mut namespaces, entry, equality);
+        for comparison in types::comparisons(schemas, &order, entry, keys.has(entry)) {
+            push_type(&mut namespaces, entry, comparison);
         }
     }
-    let includes = Includes::new(schemas, groups, file, &entries);
+    let includes = Includes::new(schemas, groups, keys, file, &entries);
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
     Header {
         version: env!("CARGO_PKG_VERSION"),
@@ -121,15 +128,16 @@ fn each_type<'a>(body: &'a Body, visit: &mut impl FnMut(&'a Type)) {
 /// Calls `visit` for `ty` and each type within it, outermost first.
 fn walk_type<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
     visit(ty);
+    parts(ty).into_iter().for_each(|part| walk_type(part, visit));
+}
+
+/// The types directly within a type.
+fn parts(ty: &Type) -> Vec<&Type> {
     match ty {
-        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
-            walk_type(inner, visit)
-        }
-        Type::Tuple(members) => members.iter().for_each(|member| walk_type(member, visit)),
-        Type::Named(named) => {
-            named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk_type(argument, visit))
-        }
-        _ => {}
+        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => vec![&**inner],
+        Type::Tuple(members) => members.iter().collect(),
+        Type::Named(named) => named.arguments.iter().filter_map(Argument::ty).collect(),
+        _ => Vec::new(),
     }
 }
 

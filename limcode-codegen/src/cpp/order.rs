@@ -142,7 +142,7 @@ fn named(schemas: &Schemas, item: usize) -> Vec<usize> {
 }
 
 /// The item that a type is, leaving out its arguments.
-fn target(schemas: &Schemas, ty: &Type) -> Option<usize> {
+pub fn target(schemas: &Schemas, ty: &Type) -> Option<usize> {
     match ty {
         Type::Named(Named { target: Target::Item(path), .. }) => schemas.position(path),
         _ => None,

@@ -24,13 +24,14 @@ templates! {
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct {
         docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member>, is_defaulted: bool,
+        is_ordered: bool,
     }
     "cpp/enum_class.hpp" EnumClass { docs: Vec<String>, name_cpp: String, variants: Vec<Enumerator> }
     "cpp/enum.hpp" Enum {
         docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
-        is_defaulted: bool,
+        is_defaulted: bool, is_ordered: bool,
     }
-    "cpp/equality.hpp" Equality { ty_cpp: String, comparisons_cpp: String }
+    "cpp/comparison.hpp" Comparison { ty_cpp: String, members_cpp: Vec<String>, is_ordered: bool }
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
         bulk_cpp: String,

@@ -3,7 +3,7 @@
 use super::body::mentions;
 use super::name::{Names, comment_lines, escape, variant};
 use super::order::Order;
-use super::template::{Enum, EnumClass, Enumerator, Equality, Forward, Member, Struct, render};
+use super::template::{Comparison, Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
 use crate::schema::{SchemaItem, Schemas};
 
@@ -32,7 +32,7 @@ fn head(entry: &SchemaItem) -> String {
 }
 
 /// The definition of an item.
-pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> String {
+pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_ordered: bool) -> String {
     let names = Names { schemas };
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
@@ -52,7 +52,7 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Strin
                 false => "{}",
             };
             let fields = members(fields, initializer_cpp, ty_cpp);
-            render(Struct { docs, template_head: head(entry), name_cpp, fields, is_defaulted })
+            render(Struct { docs, template_head: head(entry), name_cpp, fields, is_defaulted, is_ordered })
         }
         body @ Body::Enum { variants, .. } if is_enum_class(body) => {
             let variants = variants.iter().map(|variant| Enumerator {
@@ -68,16 +68,21 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Strin
                 docs,
                 template_head: head(entry),
                 name_cpp,
-                variants: variants.iter().map(|variant| variant_struct(&names, order, entry, variant)).collect(),
+                variants: variants
+                    .iter()
+                    .map(|variant| Struct { is_ordered, ..variant_struct(&names, order, entry, variant) })
+                    .map(render)
+                    .collect(),
                 alternatives_cpp: alternatives.join(", "),
                 is_defaulted,
+                is_ordered,
             })
         }
     }
 }
 
-/// Whether the equality of an item is only declared in it. A defaulted one asks for complete types before all types of a
-/// cycle are. That of a template cannot be defined outside of it.
+/// Whether the comparisons of an item are only declared in it. Defaulted ones ask for complete types before all types of
+/// a cycle are. Those of a template cannot be defined outside of it.
 fn compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> bool {
     head(entry).is_empty() && order.is_recursive(schemas, entry)
 }
@@ -87,42 +92,39 @@ fn variant_compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem, 
         && of.fields.list.iter().any(|field| order.leads_back(schemas, entry, &field.ty))
 }
 
-/// The equality of an item and of its variants, where it is only declared in the item; it stands after all types.
-pub fn equalities(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> Vec<String> {
+/// The comparisons of an item and of its variants, where they are only declared in the item; they stand after all types.
+pub fn comparisons(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_ordered: bool) -> Vec<String> {
     if !compares_later(schemas, order, entry) {
         return Vec::new();
     }
     let ty_cpp = Names { schemas }.item(entry);
+    let of_fields = |ty_cpp: String, fields: &Fields| {
+        let names = fields.list.iter().map(|field| escape(&field.local_name(fields.style)));
+        render(Comparison { ty_cpp, members_cpp: names.collect(), is_ordered })
+    };
     match &entry.item.body {
-        Body::Struct { fields, .. } => vec![equality(ty_cpp, fields)],
+        Body::Struct { fields, .. } => vec![of_fields(ty_cpp, fields)],
         Body::Enum { variants, .. } => {
             let later = variants.iter().filter(|of| variant_compares_later(schemas, order, entry, of));
             let nested =
-                later.map(|of| equality(format!("{ty_cpp}::{}", variant(&entry.item.name, &of.name)), &of.fields));
-            let whole = Equality { ty_cpp: ty_cpp.clone(), comparisons_cpp: "left.value == right.value".to_owned() };
+                later.map(|of| of_fields(format!("{ty_cpp}::{}", variant(&entry.item.name, &of.name)), &of.fields));
+            let whole = Comparison { ty_cpp: ty_cpp.clone(), members_cpp: vec!["value".to_owned()], is_ordered };
             nested.chain([render(whole)]).collect()
         }
     }
 }
 
-fn equality(ty_cpp: String, fields: &Fields) -> String {
-    let comparisons = fields.list.iter().map(|field| {
-        let name_cpp = escape(&field.local_name(fields.style));
-        format!("left.{name_cpp} == right.{name_cpp}")
-    });
-    render(Equality { ty_cpp, comparisons_cpp: comparisons.collect::<Vec<_>>().join(" && ") })
-}
-
 /// A variant as a struct inside its enum. A variant may have the name of the type it holds, so types are named in full.
 /// Its members have no initializers, which C++ would not see before the end of the enum; `std::variant` sets them to zero.
-fn variant_struct(names: &Names<'_>, order: &Order, entry: &SchemaItem, of: &Variant) -> String {
-    render(Struct {
+fn variant_struct(names: &Names<'_>, order: &Order, entry: &SchemaItem, of: &Variant) -> Struct {
+    Struct {
         is_defaulted: !variant_compares_later(names.schemas, order, entry, of),
         docs: comment_lines(&of.docs),
         template_head: String::new(),
         name_cpp: variant(&entry.item.name, &of.name),
         fields: members(&of.fields, |_| "", |field| names.ty(&field.ty)),
-    })
+        is_ordered: false,
+    }
 }
 
 fn members(

@@ -142,6 +142,16 @@ impl Library {
         self.takes != Takes::Integer || arguments.iter().filter_map(Argument::ty).all(is_integer)
     }
 
+    /// Whether its first argument is a key, by which equal ones are found.
+    pub fn has_key(&self) -> bool {
+        matches!(self.name, "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet")
+    }
+
+    /// Whether it is written in the order of its keys.
+    pub fn is_sorted(&self) -> bool {
+        matches!(self.name, "BTreeMap" | "BTreeSet")
+    }
+
     /// How it is written in Rust: `HashMap<K, V>`.
     pub fn example(&self) -> String {
         let name = self.name;

@@ -3,8 +3,6 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::load::SourceFile;
-
 /// One mistake.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
@@ -31,12 +29,7 @@ impl Diagnostic {
         Diagnostic { message, file: file.to_owned(), place: Some((text, range)) }
     }
 
-    /// The errors that a pass reported about `source`.
-    pub(super) fn from_syn(source: &SourceFile, error: &syn::Error) -> Vec<Self> {
-        Self::in_text(&source.path, &source.text, error)
-    }
-
-    /// The errors that the parser reported about `text`.
+    /// The errors that the parser or a pass reported about `text`.
     pub(super) fn in_text(file: &Path, text: &str, error: &syn::Error) -> Vec<Self> {
         error
             .into_iter()

@@ -20,7 +20,8 @@ pub struct SourceFile {
 
 impl SourceFile {
     pub fn into_file(self) -> File {
-        File { relative: self.relative, module: self.module, syntax: self.syntax, is_selected: self.is_selected }
+        let SourceFile { path: shown, relative, module, text, syntax, is_selected } = self;
+        File { relative, module, shown, text, syntax, is_selected }
     }
 }
 

@@ -38,6 +38,10 @@ pub struct File {
     pub relative: PathBuf,
     /// Its module path, such as `solana`, `entry`.
     pub module: Vec<String>,
+    /// The path to show in messages.
+    pub shown: PathBuf,
+    /// Its text.
+    pub text: String,
     /// Its syntax tree.
     pub syntax: syn::File,
     /// Whether output was asked for it; the others are there for their names.
@@ -79,20 +83,19 @@ impl Schemas {
         if contexts.iter().all(|cx| cx.error_count() == 0) {
             cycle::check(&contexts, &items, &index);
         }
-        let mut diagnostics = Vec::new();
-        for (cx, source) in contexts.into_iter().zip(&sources) {
-            if let Err(errors) = cx.finish() {
-                diagnostics.extend(errors.iter().flat_map(|error| Diagnostic::from_syn(source, error)));
-            }
-        }
-        if !diagnostics.is_empty() {
-            // What an alias is made of is looked at for each of its uses.
-            let mut seen = BTreeSet::new();
-            diagnostics.retain(|each| seen.insert((each.file.clone(), each.line_column(), each.message.clone())));
-            return Err(diagnostics);
-        }
-        let files = sources.into_iter().map(SourceFile::into_file).collect();
+        let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
+        finish(&files, contexts)?;
         Ok(Schemas { files, items, index, sizes: world::Sizes::default() })
+    }
+
+    /// Reports what `look` finds wrong with the items, of which each gets the context of its file.
+    ///
+    /// # Errors
+    /// Everything that was reported.
+    pub fn check(&self, mut look: impl FnMut(&Context, &SchemaItem)) -> Result<(), Vec<Diagnostic>> {
+        let contexts: Vec<_> = self.files.iter().map(|_| Context::new()).collect();
+        self.items.iter().for_each(|entry| look(&contexts[entry.file], entry));
+        finish(&self.files, contexts)
     }
 
     /// The item at `path`.
@@ -121,6 +124,20 @@ impl Schemas {
     pub fn selected(&self) -> impl Iterator<Item = &SchemaItem> {
         self.items.iter().filter(|entry| self.files[entry.file].is_selected)
     }
+}
+
+/// What was reported about each file, once each.
+fn finish(files: &[File], contexts: Vec<Context>) -> Result<(), Vec<Diagnostic>> {
+    let mut diagnostics = Vec::new();
+    for (cx, file) in contexts.into_iter().zip(files) {
+        if let Err(errors) = cx.finish() {
+            diagnostics.extend(errors.iter().flat_map(|error| Diagnostic::in_text(&file.shown, &file.text, error)));
+        }
+    }
+    // What an alias is made of is looked at for each of its uses.
+    let mut seen = BTreeSet::new();
+    diagnostics.retain(|each| seen.insert((each.file.clone(), each.line_column(), each.message.clone())));
+    if diagnostics.is_empty() { Ok(()) } else { Err(diagnostics) }
 }
 
 /// Parses and checks every struct and enum.

@@ -87,7 +87,10 @@ fn main() -> ExitCode {
 fn generate(arguments: &Generate) -> Result<(), Failure> {
     let schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
     let outputs = match arguments.lang {
-        Language::Cpp => cpp::headers(&schemas),
+        Language::Cpp => {
+            cpp::check(&schemas).map_err(Failure::Schemas)?;
+            cpp::headers(&schemas)
+        }
         Language::Rust => rust::source::sources(&schemas),
     };
     write::all(&arguments.out, &outputs)

@@ -185,7 +185,7 @@ struct codec<::generics::Tree<T>> {
   [[nodiscard]] static bool measure(sizer& out, const type& value);
 };
 
-// Wire layout: slot Wrapper<Slot> | nested Wrapper<Wrapper<u8>> | many Many<u8, String> | bytes Bytes<3> | either Either<u8, Vec<Slot>> | tree Tree<u32> | list Vec<Bytes<2>> (u64 length) | alias Either<Slot, Box<Alias2>>, min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 bytes
+// Wire layout: slot Wrapper<Slot> | nested Wrapper<Wrapper<u8>> | many Many<u8, String> | bytes Bytes<3> | either Either<u8, Vec<Slot>> | tree Tree<u32> | list Vec<Bytes<2>> (u64 length) | alias Alias, min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 bytes
 template <>
 struct codec<::generics::Uses> {
   using type = ::generics::Uses;
@@ -537,7 +537,7 @@ inline bool codec<::generics::Tree<T>>::measure(sizer& out, const type& value) {
 inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::decode(in, out.slot)) return in.trace().field("slot");
   if constexpr (!(codec<::generics::Wrapper<::scalars::Slot>>::is_fixed)) {
-    // min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("slot");
     }
@@ -546,7 +546,7 @@ inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
     return in.trace().field("nested");
   }
   if constexpr (!(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::is_fixed)) {
-    // min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("nested");
     }
@@ -555,14 +555,14 @@ inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
     return in.trace().field("many");
   }
   if constexpr (!(codec<::generics::Many<std::uint8_t, std::string>>::is_fixed)) {
-    // min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("many");
     }
   }
   if (!codec<::generics::Bytes<3>>::decode(in, out.bytes)) return in.trace().field("bytes");
   if constexpr (!(codec<::generics::Bytes<3>>::is_fixed)) {
-    // min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("bytes");
     }
@@ -571,27 +571,27 @@ inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
     return in.trace().field("either");
   }
   if constexpr (!(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed)) {
-    // min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("either");
     }
   }
   if (!codec<::generics::Tree<std::uint32_t>>::decode(in, out.tree)) return in.trace().field("tree");
   if constexpr (!(codec<::generics::Tree<std::uint32_t>>::is_fixed)) {
-    // 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+    // 8 len(list) + min(Alias) alias
     if (!in.need(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
       return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("tree");
     }
   }
   std::uint64_t list_len{};
   if (!in.take_len(list_len)) return in.trace().field("list");
-  // min(Either<Slot, Box<Alias2>>) alias
+  // min(Alias) alias
   if (!in.need_elems(list_len, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
     return in.missing_elems(list_len, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size).field("list");
   }
   if (!take_elems(in, out.list, list_len)) return in.trace().field("list");
   if constexpr (!(codec<::generics::Bytes<2>>::is_fixed)) {
-    // min(Either<Slot, Box<Alias2>>) alias
+    // min(Alias) alias
     if (!in.need(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
       return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size).field("list");
     }

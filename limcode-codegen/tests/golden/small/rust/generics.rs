@@ -637,26 +637,26 @@ pub struct Uses {
 }
 
 /// ```text
-/// decode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8, max unbounded
-///   need min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # checked by the caller: min(Wrapper<Slot>) slot + min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias
+/// decode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8, max unbounded
+///   need min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # checked by the caller: min(Wrapper<Slot>) slot + min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
 ///   call slot: Wrapper<Slot>
-///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Wrapper<Slot> is fixed
+///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Wrapper<Slot> is fixed
 ///   call nested: Wrapper<Wrapper<u8>>
-///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Wrapper<Wrapper<u8>> is fixed
+///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Wrapper<Wrapper<u8>> is fixed
 ///   call many: Many<u8, String>
-///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Many<u8, String> is fixed
+///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Many<u8, String> is fixed
 ///   call bytes: Bytes<3>
-///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Bytes<3> is fixed
+///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Bytes<3> is fixed
 ///   call either: Either<u8, Vec<Slot>>
-///   need min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8 # min(Tree<u32>) tree + 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Either<u8, Vec<Slot>> is fixed
+///   need min(Tree<u32>) + min(Alias) + 8               # min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Either<u8, Vec<Slot>> is fixed
 ///   call tree: Tree<u32>
-///   need min(Either<Slot, Box<Alias2>>) + 8            # 8 len(list) + min(Either<Slot, Box<Alias2>>) alias, unless Tree<u32> is fixed
+///   need min(Alias) + 8                                # 8 len(list) + min(Alias) alias, unless Tree<u32> is fixed
 ///   len  list: u64
-///   need list × min(Bytes<2>) + min(Either<Slot, Box<Alias2>>) # min(Either<Slot, Box<Alias2>>) alias
+///   need list × min(Bytes<2>) + min(Alias)             # min(Alias) alias
 ///   each list: Bytes<2> × list                         # a level of depth, a need before each, unless Bytes<2> is fixed
-///   need min(Either<Slot, Box<Alias2>>)                # min(Either<Slot, Box<Alias2>>) alias, unless Bytes<2> is fixed
-///   call alias: Either<Slot, Box<Alias2>>
-/// encode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Either<Slot, Box<Alias2>>) + 8, max unbounded
+///   need min(Alias)                                    # min(Alias) alias, unless Bytes<2> is fixed
+///   call alias: Alias
+/// encode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8, max unbounded
 ///   call slot: Wrapper<Slot>
 ///   call nested: Wrapper<Wrapper<u8>>
 ///   call many: Many<u8, String>
@@ -665,7 +665,7 @@ pub struct Uses {
 ///   call tree: Tree<u32>
 ///   len  list: u64
 ///   each list: Bytes<2> × list                         # a level of depth, a need before each, unless Bytes<2> is fixed
-///   call alias: Either<Slot, Box<Alias2>>
+///   call alias: Alias
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Uses {
@@ -676,7 +676,7 @@ impl ::limcode::Layout for Uses {
         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8;
+        + <Alias as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
 }
 
@@ -704,7 +704,7 @@ impl ::limcode::Encode for Uses {
         output
             .put_elems::<Bytes<2>>(&self.list)
             .map_err(|error| error.in_field("list"))?;
-        <Either<Slot, Box<Alias2>> as ::limcode::Encode>::encode(&self.alias, output)
+        <Alias as ::limcode::Encode>::encode(&self.alias, output)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(())
     }
@@ -727,7 +727,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
                 .map_err(|error| error.in_field("slot"))?;
         }
@@ -740,7 +740,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
                 .map_err(|error| error.in_field("nested"))?;
         }
@@ -752,7 +752,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
                 .map_err(|error| error.in_field("many"))?;
         }
@@ -763,7 +763,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 .need(
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
                 .map_err(|error| error.in_field("bytes"))?;
         }
@@ -773,7 +773,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             input
                 .need(
                     <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
                 .map_err(|error| error.in_field("either"))?;
         }
@@ -781,7 +781,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(<Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE + 8)
+                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
                 .map_err(|error| error.in_field("tree"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
@@ -789,7 +789,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .need_elems(
                 list_len,
                 <Bytes<2> as ::limcode::Layout>::MIN_SIZE,
-                <Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE,
+                <Alias as ::limcode::Layout>::MIN_SIZE,
             )
             .map_err(|error| error.in_field("list"))?;
         let list = input
@@ -797,10 +797,10 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(<Either<Slot, Box<Alias2>> as ::limcode::Layout>::MIN_SIZE)
+                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("list"))?;
         }
-        let alias = <Either<Slot, Box<Alias2>> as ::limcode::Decode<'de>>::decode(input)
+        let alias = <Alias as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(Self {
             slot,

@@ -1,3 +1,3 @@
 pub struct Slot {
-    pub data: Box<str>,
+    pub data: Box<dyn Fn()>,
 }

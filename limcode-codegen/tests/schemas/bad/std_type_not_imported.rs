@@ -1,5 +1,4 @@
-use std::collections::HashMap;
-
 pub struct Vote {
     pub votes: HashMap<u64, u8>,
+    pub data: Bytes,
 }
