@@ -1,8 +1,0 @@
-use limcode::Limcode;
-
-#[derive(Limcode)]
-pub struct Packet {
-    pub data: Box<str>,
-}
-
-fn main() {}
