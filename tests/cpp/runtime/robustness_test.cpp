@@ -8,23 +8,8 @@
 
 namespace {
 
-using limcode::errc;
 using support::buffer;
-
-/// Truncated anywhere, the input is rejected with unexpected_end at or before its end.
-template <class T>
-void expect_every_truncation_rejected(const T& value) {
-  const buffer bytes = support::encoded(value);
-  for (std::size_t size = 0; size < bytes.size(); ++size) {
-    const support::exact_copy copy({bytes.data(), size});
-    T out{};
-    const limcode::error fault = limcode::decode_exact(copy, out);
-    ASSERT_EQ(fault.code, errc::unexpected_end) << size << ": " << fault.message();
-    ASSERT_LE(fault.offset, size);
-    ASSERT_EQ(fault.found, size - fault.offset);
-    ASSERT_GT(fault.expected, fault.found);
-  }
-}
+using support::expect_every_truncation_rejected;
 
 /// What is accepted is encoded to the same bytes again: no two inputs mean one value.
 template <class T>

@@ -12,12 +12,9 @@ using support::buffer;
 using support::operator+;
 using support::expect_rejected;
 using support::expect_wire;
+using support::len;
 using support::number;
 using support::wire;
-
-buffer len(std::uint64_t value) {
-  return number<std::uint64_t>(value);
-}
 
 TEST(Sequence, BulkElementsAreTheirBytes) {
   expect_wire(std::vector<std::uint8_t>{}, len(0));

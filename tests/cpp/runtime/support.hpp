@@ -32,6 +32,11 @@ buffer number(U value) {
   return out;
 }
 
+/// A u64 count.
+inline buffer len(std::uint64_t value) {
+  return number(value);
+}
+
 inline buffer operator+(buffer left, const buffer& right) {
   left.insert(left.end(), right.begin(), right.end());
   return left;
@@ -112,6 +117,47 @@ void expect_wire(const T& value, const buffer& bytes) {
   ASSERT_TRUE(prefix) << prefix.error().message();
   EXPECT_TRUE(prefix->value == value);
   EXPECT_EQ(prefix->consumed, bytes.size());
+}
+
+/// Truncated anywhere, the input is rejected with unexpected_end at or before its end.
+template <class T>
+void expect_every_truncation_rejected(const T& value) {
+  const buffer bytes = encoded(value);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    const exact_copy copy({bytes.data(), size});
+    T out{};
+    const limcode::error fault = limcode::decode_exact(copy, out);
+    ASSERT_EQ(to_string(fault.code), std::string("unexpected_end")) << size << ": " << fault.message();
+    ASSERT_LE(fault.offset, size);
+    ASSERT_EQ(fault.found, size - fault.offset);
+    ASSERT_GT(fault.expected, fault.found);
+  }
+}
+
+/// The value is refused by everything that writes or counts it, and nothing of it stays behind.
+template <class T>
+void expect_unwritable(const T& value, const expected_error& expected) {
+  buffer out = wire({1, 2});
+  expect_error(limcode::encode_append(out, value), expected);
+  EXPECT_EQ(out, wire({1, 2}));
+  buffer span_output(1000);
+  expect_error(limcode::encode(std::span(span_output), value).error(), expected);
+}
+
+/// In a span that is too small by any number of bytes, writing fails within it.
+template <class T>
+void expect_every_small_span_refused(const T& value) {
+  const buffer bytes = encoded(value);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    buffer span_output(bytes.size() + 1, 0xee);
+    const limcode::result<std::size_t> written = limcode::encode(std::span(span_output).first(size), value);
+    ASSERT_FALSE(written);
+    ASSERT_EQ(to_string(written.error().code), std::string("buffer_too_small"));
+    ASSERT_LE(written.error().offset, size);
+    ASSERT_EQ(written.error().found, size - written.error().offset);
+    ASSERT_GT(written.error().expected, written.error().found);
+    for (std::size_t i = size; i < span_output.size(); ++i) ASSERT_EQ(span_output[i], 0xee);
+  }
 }
 
 /// Counts what operator new is asked for while it lives, and refuses blocks larger than `largest_block`.

@@ -2,6 +2,7 @@
 #ifndef LIMCODE_BOX_HPP
 #define LIMCODE_BOX_HPP
 
+#include <compare>
 #include <limcode/config.hpp>
 #include <memory>
 #include <new>
@@ -11,10 +12,10 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Always has a value: copies are deep, equality compares values, and constness passes through. A box that was default
-/// constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes a type with a
-/// box of itself constructible. `T` may be incomplete where the box is declared, and so may the members of a tuple or
-/// optional in it: nothing about `T` is asked to copy or move a box.
+/// Always has a value: copies are deep, equality and order are those of the values, and constness passes through. A box
+/// that was default constructed or moved from owns no memory and stands for a value-initialised `T`; that is what makes
+/// a type with a box of itself constructible. `T` may be incomplete where the box is declared, and so may the members
+/// of a tuple or optional in it: nothing about `T` is asked to copy or move a box.
 template <class T>
 class box {
  public:
@@ -58,6 +59,10 @@ class box {
   }
 
   friend bool operator==(const box& left, const box& right) { return left.value_ == right.value_ || *left == *right; }
+  /// Total, as keys need it. Asks nothing of `T` before it is used, so that a type may be ordered by a box of itself.
+  friend std::strong_ordering operator<=>(const box& left, const box& right) {
+    return left.value_ == right.value_ ? std::strong_ordering::equal : *left <=> *right;
+  }
 
  private:
   static const T& default_value() {

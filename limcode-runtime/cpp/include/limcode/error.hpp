@@ -19,6 +19,11 @@
 // | depth_exceeded      | nesting too deep        | expected at most E levels                        | levels allowed | 0         |
 // | buffer_too_small    | buffer too small        | needed E bytes, F remain                         | bytes needed   | remaining |
 // | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found F in hex       | 127            | the byte  |
+// | reserved_tag        | reserved enum tag       | expected the tag of a variant in use, found F    | 0              | the tag   |
+// | unsupported_variant | unsupported variant     | expected a variant that has a wire form          | 0              | 0         |
+// | invalid_zero        | invalid zero            | expected a number other than 0                   | 0              | 0         |
+// | interior_nul        | interior NUL            | expected no NUL before the end of the string     | 0              | 0         |
+// | invalid_value       | invalid value           | expected a value that the type can hold          | 0              | 0         |
 // | out_of_memory       | out of memory           | needed E bytes                                   | bytes, or 0    | 0         |
 // clang-format on
 #ifndef LIMCODE_ERROR_HPP
@@ -50,6 +55,11 @@ enum class errc : std::uint8_t {
   depth_exceeded,
   buffer_too_small,
   reserved_first_byte,
+  reserved_tag,
+  unsupported_variant,
+  invalid_zero,
+  interior_nul,
+  invalid_value,
   out_of_memory,
 };
 
@@ -72,6 +82,11 @@ enum class errc : std::uint8_t {
     case errc::depth_exceeded: return "depth_exceeded";
     case errc::buffer_too_small: return "buffer_too_small";
     case errc::reserved_first_byte: return "reserved_first_byte";
+    case errc::reserved_tag: return "reserved_tag";
+    case errc::unsupported_variant: return "unsupported_variant";
+    case errc::invalid_zero: return "invalid_zero";
+    case errc::interior_nul: return "interior_nul";
+    case errc::invalid_value: return "invalid_value";
     case errc::out_of_memory: return "out_of_memory";
   }
   // clang-format on
@@ -116,6 +131,11 @@ namespace detail {
     case errc::depth_exceeded: return "nesting too deep";
     case errc::buffer_too_small: return "buffer too small";
     case errc::reserved_first_byte: return "reserved first byte";
+    case errc::reserved_tag: return "reserved enum tag";
+    case errc::unsupported_variant: return "unsupported variant";
+    case errc::invalid_zero: return "invalid zero";
+    case errc::interior_nul: return "interior NUL";
+    case errc::invalid_value: return "invalid value";
     case errc::out_of_memory: return "out of memory";
   }
   // clang-format on
@@ -153,6 +173,11 @@ namespace detail {
     case errc::length_overflow: return "expected at most " + expected + " elements, found " + found;
     case errc::depth_exceeded: return "expected at most " + expected + " levels";
     case errc::reserved_first_byte: return "expected a byte below 0x80, found " + hex_text(fault.found);
+    case errc::reserved_tag: return "expected the tag of a variant in use, found " + found;
+    case errc::unsupported_variant: return "expected a variant that has a wire form";
+    case errc::invalid_zero: return "expected a number other than 0";
+    case errc::interior_nul: return "expected no NUL before the end of the string";
+    case errc::invalid_value: return "expected a value that the type can hold";
     case errc::out_of_memory: return "needed " + bytes_text(fault.expected);
   }
   // clang-format on

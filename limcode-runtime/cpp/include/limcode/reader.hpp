@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/failures.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
@@ -22,33 +23,6 @@
 
 namespace limcode {
 inline namespace v0 {
-
-namespace detail {
-
-/// The bytes that `len_elems` elements and `rest` bytes take, or the largest number when they do not fit in it.
-[[nodiscard]] constexpr std::uint64_t saturating_size(std::uint64_t len_elems, std::size_t min_size,
-                                                      std::size_t rest) noexcept {
-  constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
-  if (min_size != 0 && len_elems > largest / min_size) return largest;
-  const std::uint64_t elems_bytes = len_elems * min_size;
-  return elems_bytes > largest - rest ? largest : elems_bytes + rest;
-}
-
-LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset, std::size_t remaining,
-                                               std::uint64_t len_elems, std::size_t min_size, std::size_t rest,
-                                               std::uint64_t free_elems) noexcept {
-  if (min_size == 0 && len_elems > free_elems) {
-    return fail(fault, errc::length_overflow, offset, free_elems, len_elems);
-  }
-  return fail(fault, errc::unexpected_end, offset, saturating_size(len_elems, min_size, rest), remaining);
-}
-
-LIMCODE_COLD inline failure fail_integer(error& fault, std::size_t offset, parsed_integer parsed) noexcept {
-  if (parsed.code == errc::unexpected_end) return fail(fault, parsed.code, offset + parsed.len_bytes, 1, 0);
-  return fail(fault, parsed.code, offset);
-}
-
-}  // namespace detail
 
 class reader {
  public:
@@ -102,17 +76,28 @@ class reader {
 
   /// A u64 sequence length, in elements. Covered by need(8). Fails where a length may not fit the host's size_t.
   [[nodiscard]] LIMCODE_INLINE bool take_len(std::uint64_t& len_elems) noexcept {
-    const auto len = load<std::uint64_t>(take_run(8));
-    if constexpr (sizeof(std::size_t) < 8) {
-      constexpr std::uint64_t largest = std::numeric_limits<std::size_t>::max();
-      if (len > largest) return detail::fail(*fault_, errc::length_overflow, offset() - 8, largest, len);
-    }
-    len_elems = len;
-    return true;
+    len_elems = take<std::uint64_t>();
+    return fits_host(offset() - 8, len_elems);
   }
 
-  /// A u32 enum tag. Covered by need(4).
+  /// A sequence length of 1, 2 or 4 bytes, in elements. Covered by as many. Fails as take_len() does.
+  [[nodiscard]] LIMCODE_INLINE bool take_len8(std::uint64_t& len_elems) noexcept {
+    len_elems = take<std::uint8_t>();
+    return true;
+  }
+  [[nodiscard]] LIMCODE_INLINE bool take_len16(std::uint64_t& len_elems) noexcept {
+    len_elems = take<std::uint16_t>();
+    return true;
+  }
+  [[nodiscard]] LIMCODE_INLINE bool take_len32(std::uint64_t& len_elems) noexcept {
+    len_elems = take<std::uint32_t>();
+    return fits_host(offset() - 4, len_elems);
+  }
+
+  /// An enum tag of 4, 1 or 2 bytes. Covered by as many.
   [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
+  [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
+  [[nodiscard]] LIMCODE_INLINE std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
 
   /// One byte that is 0 or 1. Covered by need(1).
   [[nodiscard]] LIMCODE_INLINE bool take_bool(bool& value) noexcept {
@@ -136,7 +121,7 @@ class reader {
     LIMCODE_ASSERT(need(1));
     const std::uint8_t byte = *pos_;
     if (byte > 1) [[unlikely]]
-      return detail::fail(*fault_, errc::invalid_option, offset(), 1, byte);
+      return fail(errc::invalid_option, offset(), 1, byte);
     ++pos_;
     is_some = byte != 0;
     return true;
@@ -154,6 +139,20 @@ class reader {
     return accept(detail::parse_short_len(pos_, end_), len_elems);
   }
 
+  /// A sequence length that is a canonical LEB128 u64, of 1 to 10 bytes, in elements. Fails as take_len() does too.
+  [[nodiscard]] LIMCODE_INLINE bool take_varint_len(std::uint64_t& len_elems) noexcept {
+    const std::size_t start = offset();
+    return take_varint(len_elems) && fits_host(start, len_elems);
+  }
+
+  /// Checks a length that was read from byte `start` on against a limit, both in elements. Consumes nothing.
+  [[nodiscard]] LIMCODE_INLINE bool limit_len(std::size_t start, std::uint64_t len_elems,
+                                              std::uint64_t limit) const noexcept {
+    if (len_elems > limit) [[unlikely]]
+      return fail(errc::length_overflow, start, limit, len_elems);
+    return true;
+  }
+
   /// A canonical LEB128 integer of 1 to 3, 5 or 10 bytes.
   template <varint U>
   [[nodiscard]] LIMCODE_INLINE bool take_varint(U& value) noexcept {
@@ -169,9 +168,9 @@ class reader {
   [[nodiscard]] bool take_char(char32_t& value) noexcept {
     if (!need(1)) return unexpected_end(1);
     const std::size_t width = detail::utf8_width(*pos_);
-    if (width == 0) return detail::fail(*fault_, errc::invalid_char, offset());
+    if (width == 0) return fail(errc::invalid_char, offset());
     if (!need(width)) return unexpected_end(width);
-    if (!detail::is_utf8_char(pos_, width)) return detail::fail(*fault_, errc::invalid_char, offset());
+    if (!detail::is_utf8_char(pos_, width)) return fail(errc::invalid_char, offset());
     value = detail::decode_utf8_char(pos_, width);
     pos_ += width;
     return true;
@@ -194,7 +193,7 @@ class reader {
     const auto len = static_cast<std::size_t>(len_bytes);
     const std::size_t valid = valid_utf8_prefix(pos_, len);
     if (valid != len) [[unlikely]]
-      return detail::fail(*fault_, errc::invalid_utf8, offset() + valid);
+      return fail(errc::invalid_utf8, offset() + valid);
     const std::uint8_t* const run = take_run(len);
     if (!has_memory_for([&] { text.assign(run, run + len); })) [[unlikely]]
       return out_of_memory(len, run);
@@ -206,7 +205,7 @@ class reader {
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
     if (levels_left_ == 0) [[unlikely]]
-      return detail::fail(*fault_, errc::depth_exceeded, offset(), max_depth);
+      return fail(errc::depth_exceeded, offset(), max_depth);
     --levels_left_;
     return true;
   }
@@ -216,9 +215,15 @@ class reader {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
+  /// For codecs written by hand: what a value is refused for, at the first of its bytes; see offset(). The two numbers
+  /// are those of the code.
+  [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
+                                            std::uint64_t found = 0) const noexcept {
+    return detail::fail(*fault_, code, offset_bytes, expected, found);
+  }
 
   [[nodiscard]] LIMCODE_INLINE failure unexpected_end(std::size_t needed_bytes) const noexcept {
-    return detail::fail(*fault_, errc::unexpected_end, offset(), needed_bytes, remaining());
+    return fail(errc::unexpected_end, offset(), needed_bytes, remaining());
   }
   /// The error for a need_elems() that was false.
   [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, std::size_t min_size,
@@ -226,31 +231,35 @@ class reader {
     return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest, free_elems_);
   }
   [[nodiscard]] LIMCODE_INLINE failure trailing_bytes() const noexcept {
-    return detail::fail(*fault_, errc::trailing_bytes, offset(), 0, remaining());
+    return fail(errc::trailing_bytes, offset(), 0, remaining());
   }
   /// `offset_bytes` counts from the start of the input; see offset_of().
   [[nodiscard]] LIMCODE_INLINE failure invalid_bool(std::size_t offset_bytes, std::uint8_t found) const noexcept {
-    return detail::fail(*fault_, errc::invalid_bool, offset_bytes, 1, found);
+    return fail(errc::invalid_bool, offset_bytes, 1, found);
   }
   /// `at` is a byte of a run.
   [[nodiscard]] LIMCODE_INLINE failure invalid_bool(const std::uint8_t* at) const noexcept {
     return invalid_bool(offset_of(at), *at);
   }
-  /// The tag was just taken and is `len_bytes` bytes long.
-  [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found, std::size_t len_bytes = 4) const noexcept {
-    return detail::fail(*fault_, errc::unknown_tag, offset() - len_bytes, 0, found);
+  /// The tag was just taken and is `width_bytes` wide.
+  [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+    return fail(errc::unknown_tag, offset() - width_bytes, 0, found);
+  }
+  /// The tag was just taken, is `width_bytes` wide, and is known but set aside.
+  [[nodiscard]] LIMCODE_INLINE failure reserved_tag(std::uint32_t found, std::size_t width_bytes = 4) const noexcept {
+    return fail(errc::reserved_tag, offset() - width_bytes, 0, found);
   }
   /// The version prefix was just taken.
   [[nodiscard]] LIMCODE_INLINE failure unknown_version(int found) const noexcept {
-    return detail::fail(*fault_, errc::unknown_version, offset() - 1, 0, static_cast<std::uint64_t>(found));
+    return fail(errc::unknown_version, offset() - 1, 0, static_cast<std::uint64_t>(found));
   }
   [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes) const noexcept {
-    return detail::fail(*fault_, errc::out_of_memory, offset(), needed_bytes);
+    return fail(errc::out_of_memory, offset(), needed_bytes);
   }
   /// For bytes that were taken already, from `at` on.
   [[nodiscard]] LIMCODE_INLINE failure out_of_memory(std::uint64_t needed_bytes,
                                                      const std::uint8_t* at) const noexcept {
-    return detail::fail(*fault_, errc::out_of_memory, offset_of(at), needed_bytes);
+    return fail(errc::out_of_memory, offset_of(at), needed_bytes);
   }
 
  private:
@@ -261,6 +270,11 @@ class reader {
     value = static_cast<U>(parsed.value);
     pos_ += parsed.len_bytes;
     return true;
+  }
+
+  /// Whether a length that was read from byte `start` on is one of this host's sizes, as every one is on 64 bits.
+  [[nodiscard]] LIMCODE_INLINE bool fits_host(std::size_t start, std::uint64_t len_elems) const noexcept {
+    return limit_len(start, len_elems, std::numeric_limits<std::size_t>::max());
   }
 
   const std::uint8_t* pos_;

@@ -1,4 +1,6 @@
-// Everything that a generated header needs.
+// Everything that each generated header needs. The codecs of rarer types have headers of their own, which a generated
+// header includes where it has such a type: <limcode/codec/map.hpp>, set, c_string, non_zero, time, net, variant,
+// bound, range.
 #ifndef LIMCODE_RUNTIME_HPP
 #define LIMCODE_RUNTIME_HPP
 
@@ -6,6 +8,7 @@
 #include <limcode/box.hpp>
 #include <limcode/bytes.hpp>
 #include <limcode/codec.hpp>
+#include <limcode/codec/counted.hpp>
 #include <limcode/codec/option.hpp>
 #include <limcode/codec/product.hpp>
 #include <limcode/codec/scalar.hpp>
@@ -13,6 +16,7 @@
 #include <limcode/codec/text.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/failures.hpp>
 #include <limcode/field_path.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>

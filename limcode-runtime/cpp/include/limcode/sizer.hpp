@@ -8,6 +8,7 @@
 #include <limcode/error.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
+#include <limits>
 
 namespace limcode {
 inline namespace v0 {
@@ -25,9 +26,26 @@ class sizer {
   LIMCODE_INLINE void add(std::size_t len_bytes) noexcept { len_bytes_ += len_bytes; }
   /// A short length, in elements. Fails above 65535.
   [[nodiscard]] LIMCODE_INLINE bool add_short_len(std::uint64_t len_elems) noexcept {
-    if (len_elems > max_short_len) [[unlikely]]
-      return length_overflow(len_elems, max_short_len);
+    if (!limit_len(len_elems, max_short_len)) return false;
     add(short_len_size(len_elems));
+    return true;
+  }
+  /// A length of 1, 2 or 4 bytes, in elements. Fails above what they hold.
+  [[nodiscard]] LIMCODE_INLINE bool add_len8(std::uint64_t len_elems) noexcept {
+    return add_len_as<std::uint8_t>(len_elems);
+  }
+  [[nodiscard]] LIMCODE_INLINE bool add_len16(std::uint64_t len_elems) noexcept {
+    return add_len_as<std::uint16_t>(len_elems);
+  }
+  [[nodiscard]] LIMCODE_INLINE bool add_len32(std::uint64_t len_elems) noexcept {
+    return add_len_as<std::uint32_t>(len_elems);
+  }
+  /// A length as a canonical LEB128 u64, in elements.
+  LIMCODE_INLINE void add_varint_len(std::uint64_t len_elems) noexcept { add_varint(len_elems); }
+  /// Checks a length that is counted next against a limit, both in elements.
+  [[nodiscard]] LIMCODE_INLINE bool limit_len(std::uint64_t len_elems, std::uint64_t limit) const noexcept {
+    if (len_elems > limit) [[unlikely]]
+      return length_overflow(len_elems, limit);
     return true;
   }
   template <varint U>
@@ -37,7 +55,7 @@ class sizer {
   /// One character in UTF-8. Fails for a surrogate and above U+10FFFF.
   [[nodiscard]] LIMCODE_INLINE bool add_char(char32_t value) noexcept {
     if (!is_unicode_scalar(value)) [[unlikely]]
-      return detail::fail(*fault_, errc::invalid_char, len_bytes_);
+      return fail(errc::invalid_char, position());
     add(detail::char_size(value));
     return true;
   }
@@ -45,7 +63,7 @@ class sizer {
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
     if (levels_left_ == 0) [[unlikely]]
-      return detail::fail(*fault_, errc::depth_exceeded, len_bytes_, max_depth);
+      return fail(errc::depth_exceeded, position(), max_depth);
     --levels_left_;
     return true;
   }
@@ -53,11 +71,27 @@ class sizer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
+  /// For codecs written by hand: what a value is refused for, at a position. The two numbers are those of the code.
+  [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
+                                            std::uint64_t found = 0) const noexcept {
+    return detail::fail(*fault_, code, offset_bytes, expected, found);
+  }
   [[nodiscard]] LIMCODE_INLINE failure length_overflow(std::uint64_t len_elems, std::uint64_t limit) const noexcept {
-    return detail::fail(*fault_, errc::length_overflow, len_bytes_, limit, len_elems);
+    return fail(errc::length_overflow, position(), limit, len_elems);
+  }
+  /// The variant has no wire form.
+  [[nodiscard]] LIMCODE_INLINE failure unsupported_variant() const noexcept {
+    return fail(errc::unsupported_variant, position());
   }
 
  private:
+  template <class U>
+  [[nodiscard]] LIMCODE_INLINE bool add_len_as(std::uint64_t len_elems) noexcept {
+    if (!limit_len(len_elems, std::numeric_limits<U>::max())) return false;
+    add(sizeof(U));
+    return true;
+  }
+
   std::size_t len_bytes_ = 0;
   error* fault_;
   unsigned levels_left_ = max_depth;

@@ -14,6 +14,7 @@
 #include <limcode/sink.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -81,8 +82,27 @@ class writer {
   [[nodiscard]] LIMCODE_INLINE bool put_len(std::uint64_t len_elems) { return put<std::uint64_t>(len_elems); }
   /// The tag byte of an option.
   [[nodiscard]] LIMCODE_INLINE bool put_option_tag(bool is_some) { return put_bool(is_some); }
-  /// A u32 enum tag.
+  /// A sequence length of 1, 2 or 4 bytes, in elements. Fails above what they hold.
+  [[nodiscard]] LIMCODE_INLINE bool put_len8(std::uint64_t len_elems) { return put_len_as<std::uint8_t>(len_elems); }
+  [[nodiscard]] LIMCODE_INLINE bool put_len16(std::uint64_t len_elems) { return put_len_as<std::uint16_t>(len_elems); }
+  [[nodiscard]] LIMCODE_INLINE bool put_len32(std::uint64_t len_elems) { return put_len_as<std::uint32_t>(len_elems); }
+  /// Checks a length that is written next against a limit, both in elements. Writes nothing.
+  [[nodiscard]] LIMCODE_INLINE bool limit_len(std::uint64_t len_elems, std::uint64_t limit) const noexcept {
+    if (len_elems > limit) [[unlikely]]
+      return length_overflow(len_elems, limit);
+    return true;
+  }
+
+  /// An enum tag of 4, 1 or 2 bytes, which holds it.
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
+  [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {
+    LIMCODE_ASSERT(tag <= 0xff);
+    return put<std::uint8_t>(static_cast<std::uint8_t>(tag));
+  }
+  [[nodiscard]] LIMCODE_INLINE bool put_tag16(std::uint32_t tag) {
+    LIMCODE_ASSERT(tag <= 0xffff);
+    return put<std::uint16_t>(static_cast<std::uint16_t>(tag));
+  }
   /// A message version, at most 127, as the byte with its top bit set.
   [[nodiscard]] LIMCODE_INLINE bool put_version_prefix(unsigned version) {
     LIMCODE_ASSERT(version < 0x80);
@@ -93,10 +113,10 @@ class writer {
 
   /// A short length of 1 to 3 bytes, in elements. Fails above 65535.
   [[nodiscard]] LIMCODE_INLINE bool put_short_len(std::uint64_t len_elems) {
-    if (len_elems > max_short_len) [[unlikely]]
-      return length_overflow(len_elems, max_short_len);
-    return put_base128(len_elems, short_len_size(len_elems));
+    return limit_len(len_elems, max_short_len) && put_base128(len_elems, short_len_size(len_elems));
   }
+  /// A sequence length as a canonical LEB128 u64, of 1 to 10 bytes, in elements.
+  [[nodiscard]] LIMCODE_INLINE bool put_varint_len(std::uint64_t len_elems) { return put_varint(len_elems); }
   /// A canonical LEB128 integer.
   template <varint U>
   [[nodiscard]] LIMCODE_INLINE bool put_varint(U value) {
@@ -104,7 +124,7 @@ class writer {
   }
   /// One character in UTF-8. Fails for a surrogate and above U+10FFFF.
   [[nodiscard]] bool put_char(char32_t value) {
-    if (!is_unicode_scalar(value)) return detail::fail(*sink_->report, errc::invalid_char, position());
+    if (!is_unicode_scalar(value)) return fail(errc::invalid_char, position());
     const std::size_t width = detail::char_size(value);
     std::uint8_t* const run = take_room(width);
     if (run == nullptr) return buffer_too_small(width);
@@ -115,7 +135,7 @@ class writer {
   [[nodiscard]] bool put_string(std::string_view text) {
     const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
     const std::size_t valid = valid_utf8_prefix(from, text.size());
-    if (valid != text.size()) return detail::fail(*sink_->report, errc::invalid_utf8, position() + valid);
+    if (valid != text.size()) return fail(errc::invalid_utf8, position() + valid);
     return put_bytes(from, text.size());
   }
 
@@ -125,7 +145,7 @@ class writer {
     const std::uint8_t first =
         start >= sink_->flushed ? sink_->window_begin[start - sink_->flushed] : sink_->flushed_byte(*sink_, start);
     if (first >= 0x80) [[unlikely]]
-      return detail::fail(*sink_->report, errc::reserved_first_byte, start, 0x7f, first);
+      return fail(errc::reserved_first_byte, start, 0x7f, first);
     return true;
   }
 
@@ -153,24 +173,38 @@ class writer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*sink_->report); }
+  /// For codecs written by hand: what a value is refused for, at a position. The two numbers are those of the code.
+  [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
+                                            std::uint64_t found = 0) const noexcept {
+    return detail::fail(*sink_->report, code, offset_bytes, expected, found);
+  }
 
   /// The error for a take_room() that was null.
   [[nodiscard]] LIMCODE_INLINE failure buffer_too_small(std::size_t needed_bytes) const noexcept {
-    return detail::fail(*sink_->report, errc::buffer_too_small, position(), needed_bytes, room());
+    return fail(errc::buffer_too_small, position(), needed_bytes, room());
   }
   [[nodiscard]] LIMCODE_INLINE failure length_overflow(std::uint64_t len_elems, std::uint64_t limit) const noexcept {
-    return detail::fail(*sink_->report, errc::length_overflow, position(), limit, len_elems);
+    return fail(errc::length_overflow, position(), limit, len_elems);
   }
   [[nodiscard]] LIMCODE_INLINE failure depth_exceeded() const noexcept {
-    return detail::fail(*sink_->report, errc::depth_exceeded, position(), max_depth);
+    return fail(errc::depth_exceeded, position(), max_depth);
   }
   /// An enum holds none of its values: an enumerator that has no name, or a variant that lost its value.
   [[nodiscard]] LIMCODE_INLINE failure unknown_tag(std::uint32_t found) const noexcept {
-    return detail::fail(*sink_->report, errc::unknown_tag, position(), 0, found);
+    return fail(errc::unknown_tag, position(), 0, found);
+  }
+  /// The variant has no wire form.
+  [[nodiscard]] LIMCODE_INLINE failure unsupported_variant() const noexcept {
+    return fail(errc::unsupported_variant, position());
   }
 
  private:
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
+
+  template <class U>
+  [[nodiscard]] LIMCODE_INLINE bool put_len_as(std::uint64_t len_elems) {
+    return limit_len(len_elems, std::numeric_limits<U>::max()) && put<U>(static_cast<U>(len_elems));
+  }
 
   /// `value` in groups of 7 bits, low first. One group, the usual case, costs a compare and a store.
   [[nodiscard]] LIMCODE_INLINE bool put_base128(std::uint64_t value, std::size_t len_bytes) {

@@ -1,7 +1,7 @@
-// Sequences: the elements of a std::vector, and its codec with a u64 length.
+// Sequences: the elements of a std::vector.
 //
-// take_elems, put_elems and measure_elems do the elements alone, for lengths of any coding. Elements whose memory is
-// the wire are copied at once. The others are read one by one; those of varying size go one nesting level deeper.
+// Elements whose memory is the wire are copied at once. The others are read one by one; those of varying size go one
+// nesting level deeper.
 #ifndef LIMCODE_CODEC_SEQUENCE_HPP
 #define LIMCODE_CODEC_SEQUENCE_HPP
 
@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limcode/bytes.hpp>
 #include <limcode/codec.hpp>
+#include <limcode/codec/counted.hpp>
 #include <new>
 #include <type_traits>
 #include <vector>
@@ -138,27 +139,10 @@ template <class T, class A>
   }
 }
 
-/// A u64 count, then the elements.
 template <class T, class A>
-struct codec<std::vector<T, A>> {
+struct codec<std::vector<T, A>> : counted_codec<std::vector<T, A>> {
   static constexpr const char* name = "Vec";
-  static constexpr std::size_t min_size = 8;
-  static constexpr bool is_fixed = false;
-  static constexpr bool is_bulk = false;
-
-  [[nodiscard]] static bool decode(reader& in, std::vector<T, A>& out) {
-    std::uint64_t len_elems{};
-    if (!in.take_len(len_elems)) return false;
-    if (!in.need_elems(len_elems, codec<T>::min_size, 0)) return in.missing_elems(len_elems, codec<T>::min_size, 0);
-    return take_elems(in, out, len_elems);
-  }
-  [[nodiscard]] static bool encode(writer& out, const std::vector<T, A>& value) {
-    return out.put_len(value.size()) && put_elems(out, value);
-  }
-  [[nodiscard]] static bool measure(sizer& out, const std::vector<T, A>& value) {
-    out.add(8);
-    return measure_elems(out, value);
-  }
+  static constexpr std::size_t min_elem_size = codec<T>::min_size;
 };
 
 }  // namespace v0

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
+#include <limcode/codec/counted.hpp>
 #include <string>
 
 namespace limcode {
@@ -23,27 +24,23 @@ struct codec<char32_t> {
   [[nodiscard]] static bool measure(sizer& out, const char32_t& value) noexcept { return out.add_char(value); }
 };
 
-/// UTF-8 text: a u64 length in bytes, then the bytes.
-template <>
-struct codec<std::string> {
-  static constexpr const char* name = "String";
-  static constexpr std::size_t min_size = 8;
-  static constexpr bool is_fixed = false;
-  static constexpr bool is_bulk = false;
+/// Replaces `out` by `len_bytes` bytes of UTF-8. Follows need_elems(len_bytes, 1, rest).
+[[nodiscard]] inline bool take_elems(reader& in, std::string& out, std::uint64_t len_bytes) {
+  return in.take_string(out, len_bytes);
+}
+[[nodiscard]] inline bool put_elems(writer& out, const std::string& value) {
+  return out.put_string(value);
+}
+[[nodiscard]] inline bool measure_elems(sizer& out, const std::string& value) noexcept {
+  out.add(value.size());
+  return true;
+}
 
-  [[nodiscard]] static bool decode(reader& in, std::string& out) {
-    std::uint64_t len_bytes{};
-    if (!in.take_len(len_bytes)) return false;
-    if (!in.need_elems(len_bytes, 1, 0)) return in.missing_elems(len_bytes, 1, 0);
-    return in.take_string(out, len_bytes);
-  }
-  [[nodiscard]] static bool encode(writer& out, const std::string& value) {
-    return out.put_len(value.size()) && out.put_string(value);
-  }
-  [[nodiscard]] static bool measure(sizer& out, const std::string& value) noexcept {
-    out.add(8 + value.size());
-    return true;
-  }
+/// UTF-8 text. The elements are its bytes.
+template <>
+struct codec<std::string> : counted_codec<std::string> {
+  static constexpr const char* name = "String";
+  static constexpr std::size_t min_elem_size = 1;
 };
 
 }  // namespace v0
