@@ -3,23 +3,22 @@
 use std::collections::HashMap;
 
 use crate::context::Context;
-use crate::model::{Body, Item, TagCoding, Variant};
+use crate::model::{Body, Item, Reserved, TagCoding, Variant};
 
 /// Reports what is wrong with `item` as a whole.
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
-    lifetimes(cx, item);
     size(cx, item);
     if let Body::Struct { fields, version_guard: true } = &item.body
         && fields.list.is_empty()
     {
         cx.error_at(&item.source.ident, UNTAGGED_WITHOUT_FIELD);
     }
-    if let Body::Enum { tag, variants } = &item.body {
+    if let Body::Enum { tag, variants, reserved } = &item.body {
         if variants.is_empty() {
             cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
         }
-        tags(cx, variants);
+        tags(cx, variants, reserved);
         if *tag == TagCoding::VersionPrefix {
             untagged(cx, item, variants);
         }
@@ -44,13 +43,6 @@ fn packed(cx: &Context, item: &Item) {
     }
 }
 
-/// Decoded values own their data.
-fn lifetimes(cx: &Context, item: &Item) {
-    if let Some(lifetime) = item.source.generics.lifetimes().next() {
-        cx.error_at(lifetime, "unsupported lifetime parameter; use owned types such as `Vec<u8>` or `String`");
-    }
-}
-
 /// A struct that holds itself by value. Items that hold each other are found where both are known.
 fn size(cx: &Context, item: &Item) {
     let mut named = Vec::new();
@@ -61,11 +53,22 @@ fn size(cx: &Context, item: &Item) {
     }
 }
 
-/// A decoder dispatches on the tag, so no two variants may share one.
-fn tags(cx: &Context, variants: &[Variant]) {
-    let mut users: HashMap<u32, &str> = HashMap::new();
+/// A decoder dispatches on the tag, so no two variants may share one, and none may have one that is set aside.
+fn tags(cx: &Context, variants: &[Variant], reserved: &[Reserved]) {
+    let mut users: HashMap<u32, String> = HashMap::new();
+    for reserved in reserved {
+        if let Some(name) = &reserved.variant {
+            users.insert(reserved.first, name.to_string());
+        }
+    }
     for variant in variants {
         let Some(tag) = variant.tag else { continue };
+        let is_set_aside =
+            |reserved: &&Reserved| reserved.variant.is_none() && (reserved.first..=reserved.last).contains(&tag);
+        if reserved.iter().find(is_set_aside).is_some() {
+            let message = format!("tag {tag} is reserved; give `{}` another with `#[limcode(tag = N)]`", variant.name);
+            cx.error_at(&variant.source.ident, message);
+        }
         match users.get(&tag) {
             Some(user) => {
                 let counted =
@@ -76,7 +79,7 @@ fn tags(cx: &Context, variants: &[Variant]) {
                 cx.error_at(&variant.source.ident, message);
             }
             None => {
-                users.insert(tag, &variant.name);
+                users.insert(tag, variant.name.clone());
             }
         }
     }

@@ -27,12 +27,19 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
 /// Reports types without a counterpart; those behind an alias at its name, which stands in this file.
 fn counterparts(cx: &Context, ty: &Type, alias: Option<&Named>) {
     let mut behind = alias;
-    if let Type::Named(named) = ty {
+    if let Some(named) = ty.by_name() {
         if let Target::Library(row) = named.target
             && let Cpp::Refused(reason) = row.cpp
         {
             let at = alias.unwrap_or(named);
             cx.error_at(&at.source, format!("unsupported type `{}` in C++: {reason}", named.text()));
+        }
+        if named.target == Target::Coding(None) {
+            let message = format!(
+                "C++ does not know the codec `{}`; add the header that defines it: `cpp_header = \"...\"`",
+                named.text()
+            );
+            cx.error_at(&named.source, message);
         }
         behind = behind.or((named.target == Target::Alias).then_some(named));
     }

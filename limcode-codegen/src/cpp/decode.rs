@@ -1,26 +1,30 @@
 //! The reading direction: check, read, advance, validate.
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
+use super::name::array_len;
 use super::place::{path, place};
 use super::size::{fixed, size};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeLen, DecodeLoop, DecodeOption, DecodeRun,
-    DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, render,
+    DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
-use crate::model::{LenCoding, TagCoding, Type};
+use crate::model::{TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
     match plan.decode.as_slice() {
-        [Op::Tag { arms, .. }] if is_enum_class(&target.entry.item.body) => {
+        [Op::Tag { coding, arms, reserved, .. }] if is_enum_class(&target.entry.item.body) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
-            Text { text: render(DecodeTagClass { tags, ty_cpp }), falls_through: false }
+            let text = render(DecodeTagClass { tags, ty_cpp, tag: TagNames::new(*coding, reserved) });
+            Text { text, falls_through: false }
         }
-        [Op::Tag { coding, arms }] => Text { text: printer.tag(*coding, arms), falls_through: false },
+        [Op::Tag { coding, arms, reserved, .. }] => {
+            Text { text: printer.tag(*coding, arms, reserved), falls_through: false }
+        }
         list => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -44,12 +48,13 @@ impl Printer<'_> {
             }
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
-            Op::Len { place, coding } => {
-                let take = match coding {
-                    LenCoding::U64 => "take_len",
-                    LenCoding::ShortVec => "take_short_len",
-                };
-                render(DecodeLen { len: place.len(), take, failure: traced(place) })
+            Op::Len { place, len, .. } => {
+                let take = format!("take_{}", len.coding.method());
+                let max_elems = len.max_elems.as_ref().map(array_len);
+                render(DecodeLen { len: place.len(), take, failure: traced(place), max_elems })
+            }
+            Op::Collection { place, .. } => {
+                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len()))
             }
             Op::Elems { place, .. } => check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len())),
             Op::Text { place } => check_read(place, format!("in.take_string({}, {})", lvalue(place), place.len())),
@@ -64,8 +69,7 @@ impl Printer<'_> {
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Call { place, named, .. } => {
-                let ty = self.target.names.ty(&Type::Named(named.clone()));
-                check_read(place, format!("codec<{ty}>::decode(in, {})", lvalue(place)))
+                check_read(place, format!("{}::decode(in, {})", self.target.names.codec(named), lvalue(place)))
             }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
@@ -154,11 +158,12 @@ impl Printer<'_> {
         })
     }
 
-    fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> String {
+    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> String {
         let arms: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
+        let tag = TagNames::new(coding, reserved);
         match coding {
-            TagCoding::U32 => render(DecodeTag { arms }),
-            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms }),
+            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag }),
+            _ => render(DecodeTag { arms, tag }),
         }
     }
 

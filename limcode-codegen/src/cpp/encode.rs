@@ -9,19 +9,20 @@ use super::template::{
     EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::model::{Body, Len, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
 
 /// The body of `encode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
     match plan.encode.as_slice() {
-        [Op::Tag { arms, .. }] if is_enum_class(&target.entry.item.body) => {
+        [Op::Tag { coding, arms, .. }] if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
-            Text { text: render(EncodeTagClass { variants_cpp }), falls_through: false }
+            let text = render(EncodeTagClass { variants_cpp, method: coding.method() });
+            Text { text, falls_through: false }
         }
-        [Op::Tag { coding, arms }] => printer.tag(*coding, arms),
+        [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
         list => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -43,13 +44,11 @@ impl Printer<'_> {
             Op::Scalars { place, .. } => put(place, format!("out.put({})", rvalue(place))),
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
-            Op::Len { place, coding } => {
-                let method = match coding {
-                    LenCoding::U64 => "put_len",
-                    LenCoding::ShortVec => "put_short_len",
-                };
-                put(place, format!("out.{method}({}.size())", rvalue(place)))
+            Op::Len { place, len, .. } => {
+                let limit = limit(place, len);
+                limit + &put(place, format!("out.put_{}({}.size())", len.coding.method(), rvalue(place)))
             }
+            Op::Collection { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
             Op::Text { place } => put(place, format!("out.put_string({})", rvalue(place))),
             Op::Loop(each) => {
@@ -69,8 +68,7 @@ impl Printer<'_> {
                 })
             }
             Op::Call { place, named, .. } => {
-                let ty = self.target.names.ty(&Type::Named(named.clone()));
-                put(place, format!("codec<{ty}>::encode(out, {})", rvalue(place)))
+                put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
@@ -126,14 +124,17 @@ impl Printer<'_> {
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
         let body = self.ops(&arm.body);
         let (tag, body) = match (arm.tag, coding) {
-            (Some(tag), TagCoding::U32) => (check(format!("out.put_tag({tag})"), "false", &[], ""), body),
-            (Some(version), TagCoding::VersionPrefix) => {
-                (check(format!("out.put_version_prefix({version})"), "false", &[], ""), body)
-            }
+            (Some(tag), coding) => (check(format!("out.put_{}({tag})", coding.method()), "false", &[], ""), body),
             (None, _) => (String::new(), render(EncodeUntagged { body })),
         };
         EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
     }
+}
+
+/// Refuses more elements than a field may have.
+pub fn limit(of: &Place, len: &Len) -> String {
+    let Some(max_elems) = &len.max_elems else { return String::new() };
+    put(of, format!("out.limit_len({}.size(), {})", rvalue(of), super::name::array_len(max_elems)))
 }
 
 /// The reference to the variant that is written.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::each_type;
-use crate::model::{Target, Type};
+use crate::model::Target;
 use crate::schema::{SchemaItem, Schemas};
 
 /// For each file, the file whose header holds its types.
@@ -35,7 +35,7 @@ impl Groups {
 pub fn used_files(schemas: &Schemas, entry: &SchemaItem) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     each_type(&entry.item.body, &mut |ty| {
-        if let Type::Named(named) = ty
+        if let Some(named) = ty.by_name()
             && let Target::Item(path) = &named.target
             && let Some(used) = schemas.find(path)
         {

@@ -14,8 +14,8 @@ pub struct Includes {
     pub std: Vec<&'static str>,
     /// Headers of the runtime, beside the one that all include.
     pub runtime: Vec<&'static str>,
-    /// Headers of other schema files.
-    pub schemas: Vec<String>,
+    /// Headers of other schema files and of codecs written by hand.
+    pub quoted: Vec<String>,
 }
 
 impl Includes {
@@ -23,8 +23,12 @@ impl Includes {
     pub fn new(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize, entries: &[&SchemaItem]) -> Self {
         let mut std = BTreeSet::from(["cstddef", "cstdint"]);
         let mut runtime = BTreeSet::new();
+        let mut quoted = BTreeSet::new();
         for entry in entries {
             each_type(&entry.item.body, &mut |ty| {
+                if let Some(Target::Coding(Some(header))) = ty.by_name().map(|named| &named.target) {
+                    quoted.insert(header.clone());
+                }
                 for header in headers_of(ty) {
                     let is_own = header.starts_with("limcode/");
                     if is_own { &mut runtime } else { &mut std }.insert(header);
@@ -39,11 +43,11 @@ impl Includes {
         }
         let used = entries.iter().flat_map(|entry| used_files(schemas, entry));
         let others: BTreeSet<_> = used.map(|used| groups.home(used)).filter(|home| *home != file).collect();
-        let paths: BTreeSet<_> = others.into_iter().map(|other| header_path(&schemas.files[other])).collect();
+        quoted.extend(others.into_iter().map(|other| header_path(&schemas.files[other])));
         Includes {
             std: std.into_iter().collect(),
             runtime: runtime.into_iter().collect(),
-            schemas: paths.into_iter().collect(),
+            quoted: quoted.into_iter().collect(),
         }
     }
 }
@@ -56,8 +60,8 @@ fn headers_of(ty: &Type) -> Vec<&'static str> {
         Type::Tuple(_) => vec!["tuple"],
         Type::Option(_) => vec!["optional"],
         Type::Sequence(..) => vec!["vector"],
-        Type::Text => vec!["string"],
-        Type::Named(named) => match named.target {
+        Type::Text(_) => vec!["string"],
+        Type::Named(named) | Type::Collection(named, _) => match named.target {
             Target::Library(row) => match row.cpp {
                 Cpp::Type { headers, .. } => headers.to_vec(),
                 Cpp::Refused(_) => Vec::new(),

@@ -55,7 +55,7 @@ impl<'s> Keys<'s> {
 
     /// The types directly within `ty` that are keys or may come to be in one, and whether that key's order shows.
     fn within<'t>(&self, ty: &'t Type) -> Vec<(&'t Type, bool)> {
-        let Type::Named(named) = ty else { return Vec::new() };
+        let Some(named) = ty.by_name() else { return Vec::new() };
         match &named.target {
             Target::Library(row) if row.has_key() => {
                 parts(ty).into_iter().take(1).map(|key| (key, row.is_sorted())).collect()
@@ -69,7 +69,7 @@ impl<'s> Keys<'s> {
 
     /// Reports keys that C++ would order otherwise; those behind an alias at its name, which stands in this file.
     pub fn check(&self, cx: &Context, ty: &Type, alias: Option<&Named>) {
-        let Type::Named(named) = ty else {
+        let Some(named) = ty.by_name() else {
             return parts(ty).into_iter().for_each(|part| self.check(cx, part, alias));
         };
         let at = alias.unwrap_or(named);

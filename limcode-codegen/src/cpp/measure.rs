@@ -2,12 +2,11 @@
 
 use super::body::{Target, Text, check, unless};
 use super::decode::statement;
-use super::encode::{bind_elem, bind_payload, get};
+use super::encode::{bind_elem, bind_payload, get, limit};
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, render};
-use crate::layout::TAG_BYTES;
-use crate::model::{Body, LenCoding, TagCoding, Type};
+use crate::model::{Body, LenCoding, TagCoding};
 use crate::plan::{Each, Op, Place, Plan};
 
 /// The body of `measure`.
@@ -17,7 +16,7 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
     match plan.encode.as_slice() {
-        [Op::Tag { coding, arms }] => printer.tag(*coding, arms),
+        [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
         list => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -38,10 +37,15 @@ impl Printer<'_> {
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
             Op::Char { place } => count(place, format!("out.add_char({})", rvalue(place))),
-            Op::Len { coding: LenCoding::U64, .. } => add(&LenCoding::U64.min_bytes().to_string()),
-            Op::Len { place, coding: LenCoding::ShortVec } => {
-                count(place, format!("out.add_short_len({}.size())", rvalue(place)))
+            Op::Len { place, len, .. } => {
+                let size = match len.coding {
+                    LenCoding::U64 => add(&LenCoding::U64.min_bytes().to_string()),
+                    LenCoding::Varint => statement(&format!("out.add_varint_len({}.size())", rvalue(place))),
+                    coding => count(place, format!("out.add_{}({}.size())", coding.method(), rvalue(place))),
+                };
+                limit(place, len) + &size
             }
+            Op::Collection { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Text { place } => add(&format!("{}.size()", rvalue(place))),
             Op::Loop(each) => {
@@ -63,8 +67,7 @@ impl Printer<'_> {
                 render(EncodeBox { enter, bind, body, leave: statement("out.leave()") })
             }
             Op::Call { place, named, .. } => {
-                let ty = self.target.names.ty(&Type::Named(named.clone()));
-                count(place, format!("codec<{ty}>::measure(out, {})", rvalue(place)))
+                count(place, format!("{}::measure(out, {})", self.target.names.codec(named), rvalue(place)))
             }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
@@ -94,8 +97,7 @@ impl Printer<'_> {
         let arms = arms.iter().map(|arm| {
             let tag = match (arm.tag, coding) {
                 (None, _) => String::new(),
-                (Some(_), TagCoding::U32) => add(&TAG_BYTES.to_string()),
-                (Some(_), TagCoding::VersionPrefix) => add("1"),
+                (Some(_), coding) => add(&coding.width_bytes().unwrap_or(1).to_string()),
             };
             let body = self.ops(&arm.body);
             EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }

@@ -91,7 +91,7 @@ fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> S
         docs: file_docs(&source.syntax),
         std_includes: includes.std,
         runtime_includes: includes.runtime,
-        includes: includes.schemas,
+        includes: includes.quoted,
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
         definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
@@ -136,7 +136,7 @@ fn parts(ty: &Type) -> Vec<&Type> {
     match ty {
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => vec![&**inner],
         Type::Tuple(members) => members.iter().collect(),
-        Type::Named(named) => named.arguments.iter().filter_map(Argument::ty).collect(),
+        Type::Named(named) | Type::Collection(named, _) => named.arguments.iter().filter_map(Argument::ty).collect(),
         _ => Vec::new(),
     }
 }
@@ -178,16 +178,16 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
     match &entry.item.body {
         Body::Struct { fields, .. } if fields.list.is_empty() => vec!["Wire layout: nothing".to_owned()],
         Body::Struct { fields, .. } => vec![format!("Wire layout: {}, {size}", field_list(fields))],
-        Body::Enum { tag, variants } => {
+        Body::Enum { tag, variants, .. } => {
             let mut lines = vec![match tag {
-                TagCoding::U32 => format!("Wire layout: tag u32, then the variant; {size}"),
                 TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
+                tag => format!("Wire layout: tag {}, then the variant; {size}", tag.name()),
             }];
             lines.extend(variants.iter().map(|variant| {
                 let tag = match (variant.tag, tag) {
                     (None, _) => "untagged".to_owned(),
-                    (Some(tag), TagCoding::U32) => tag.to_string(),
                     (Some(tag), TagCoding::VersionPrefix) => format!("{:#04x}", tag | 0x80),
+                    (Some(tag), _) => tag.to_string(),
                 };
                 format!("  {tag}: {} {}", variant.name, field_list(&variant.fields)).trim_end().to_owned()
             }));
@@ -199,8 +199,10 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
 fn field_list(fields: &Fields) -> String {
     let parts = fields.list.iter().map(|field| {
         let coding = match &field.ty {
-            Type::Sequence(_, coding) => format!(" ({} length)", coding.name()),
-            Type::Text => " (u64 length)".to_owned(),
+            Type::Sequence(_, len) | Type::Text(len) | Type::Collection(_, len) => {
+                let most = len.max_elems.as_ref().map(|most| format!(", at most {}", most.text()));
+                format!(" ({} length{})", len.coding.name(), most.unwrap_or_default())
+            }
             _ => String::new(),
         };
         match fields.style {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::model::{Argument, ArrayLen, Cpp, Library, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Cpp, Library, Named, Scalar, SizeInteger, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
 /// Words that C++ or its usual headers take; a name that is one of them gets an underscore.
@@ -202,22 +202,31 @@ impl Names<'_> {
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),
             Type::SizeInteger(SizeInteger::Isize) => "std::int64_t".to_owned(),
-            Type::Text => "std::string".to_owned(),
+            Type::Text(_) => "std::string".to_owned(),
             Type::Array(elem, len) => format!("std::array<{}, {}>", self.ty(elem), array_len(len)),
             Type::Tuple(members) if members.is_empty() => "std::monostate".to_owned(),
             Type::Tuple(members) => format!("std::tuple<{}>", self.list(members)),
             Type::Option(payload) => format!("std::optional<{}>", self.ty(payload)),
             Type::Boxed(payload) => format!("::limcode::box<{}>", self.ty(payload)),
             Type::Sequence(elem, _) => format!("std::vector<{}>", self.ty(elem)),
-            Type::Named(named) => match &named.target {
+            Type::Named(named) | Type::Collection(named, _) => match &named.target {
                 Target::Item(path) => {
                     let entry = self.schemas.find(path).expect("every name was resolved");
                     format!("{}{}", full_name(entry), self.argument_list(&named.arguments))
                 }
                 Target::Alias => self.arguments(&named.arguments).concat(),
                 Target::Library(row) => self.library(row, &named.arguments),
+                Target::Coding(_) => format!("{}::value_type", coding(named)),
                 Target::Parameter | Target::Foreign => named.text(),
             },
+        }
+    }
+
+    /// The codec of a type by name.
+    pub fn codec(&self, named: &Named) -> String {
+        match &named.target {
+            Target::Coding(_) => coding(named),
+            _ => format!("codec<{}>", self.ty(&Type::Named(named.clone()))),
         }
     }
 
@@ -335,4 +344,9 @@ pub fn parameters(generics: &syn::Generics) -> Vec<String> {
         syn::GenericParam::Lifetime(_) => None,
     });
     parameters.collect()
+}
+
+/// The C++ name of a codec that somebody wrote by hand: its path, from the global namespace on.
+fn coding(named: &Named) -> String {
+    format!("::{}", named.text().trim_start_matches("crate::").trim_start_matches("::"))
 }

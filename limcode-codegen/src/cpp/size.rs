@@ -3,7 +3,6 @@
 
 use super::name::{Names, array_len};
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
-use crate::model::Type;
 
 /// A size in bytes.
 pub fn size(names: &Names<'_>, bytes: &Size) -> String {
@@ -18,7 +17,8 @@ fn term(names: &Names<'_>, term: &Term) -> String {
     let mut factors: Vec<_> = term.counts.iter().map(array_len).collect();
     match &term.atom {
         Atom::Byte => {}
-        Atom::MinOf(named) => factors.push(format!("codec<{}>::min_size", names.ty(&Type::Named(named.clone())))),
+        Atom::MinOf(named) => factors.push(format!("{}::min_size", names.codec(named))),
+        Atom::ElemMinOf(named) => factors.push(format!("{}::elem_min_size", names.codec(named))),
         Atom::Least(sizes) => {
             let sizes: Vec<_> = sizes.iter().map(|bytes| size(names, bytes)).collect();
             factors.push(format!("least({{{}}})", sizes.join(", ")));
@@ -41,7 +41,7 @@ pub fn fixed(names: &Names<'_>, fixed: &Fixed) -> String {
 
 fn condition(names: &Names<'_>, condition: &Condition) -> String {
     match condition {
-        Condition::TypeIsFixed(named) => format!("codec<{}>::is_fixed", names.ty(&Type::Named(named.clone()))),
+        Condition::TypeIsFixed(named) => format!("{}::is_fixed", names.codec(named)),
         Condition::SameSize(sizes) => {
             let sizes: Vec<_> = sizes.iter().map(|bytes| size(names, bytes)).collect();
             format!("all_equal({{{}}})", sizes.join(", "))

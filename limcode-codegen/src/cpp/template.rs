@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use crate::model::TagCoding;
+
 macro_rules! templates {
     ($($(#[$doc:meta])* $path:literal $name:ident { $($field:ident: $ty:ty),* $(,)? })*) => {$(
         $(#[$doc])*
@@ -26,7 +28,9 @@ templates! {
         docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member>, is_defaulted: bool,
         is_ordered: bool,
     }
-    "cpp/enum_class.hpp" EnumClass { docs: Vec<String>, name_cpp: String, variants: Vec<Enumerator> }
+    "cpp/enum_class.hpp" EnumClass {
+        docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
+    }
     "cpp/enum.hpp" Enum {
         docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
         is_defaulted: bool, is_ordered: bool,
@@ -49,7 +53,7 @@ templates! {
     "cpp/decode/field.hpp" DecodeField { run: String, offset_bytes: u64, place_cpp: String }
     "cpp/decode/field_bool.hpp" DecodeBool { run: String, offset_bytes: u64, place_cpp: String, failure: String }
     "cpp/decode/scalars.hpp" DecodeScalars { size_cpp: String, place_cpp: String }
-    "cpp/decode/len.hpp" DecodeLen { len: String, take: &'static str, failure: String }
+    "cpp/decode/len.hpp" DecodeLen { len: String, take: String, failure: String, max_elems: Option<String> }
     "cpp/decode/loop.hpp" DecodeLoop {
         place_cpp: String, len: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
         append: String, body: String, leave: String,
@@ -61,9 +65,9 @@ templates! {
     "cpp/decode/box.hpp" DecodeBox {
         place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
     }
-    "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm> }
-    "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String }
-    "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm> }
+    "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
+    "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
+    "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
     "cpp/encode/run.hpp" EncodeRun { run: String, size_bytes: u64, fields: Vec<String> }
     "cpp/encode/field.hpp" EncodeField { run: String, offset_bytes: u64, place_cpp: String, ty_cpp: String }
@@ -74,8 +78,36 @@ templates! {
     "cpp/encode/option.hpp" EncodeOption { place_cpp: String, tag: String, bind: String, body: String }
     "cpp/encode/box.hpp" EncodeBox { enter: String, bind: String, body: String, leave: String }
     "cpp/encode/tag.hpp" EncodeTag { arms: Vec<EncodeArm>, otherwise: String }
-    "cpp/encode/tag_class.hpp" EncodeTagClass { variants_cpp: Vec<String> }
+    "cpp/encode/tag_class.hpp" EncodeTagClass {
+        variants_cpp: Vec<String>, method: &'static str,
+    }
     "cpp/encode/untagged.hpp" EncodeUntagged { body: String }
+}
+
+/// How a tag is read, and which tags are refused by name.
+pub struct TagNames {
+    pub method: &'static str,
+    pub width_bytes: u64,
+    /// Conditions on `tag`.
+    pub reserved: Vec<String>,
+}
+
+impl TagNames {
+    pub fn new(coding: TagCoding, reserved: &[(u32, u32)]) -> Self {
+        let local = if coding == TagCoding::VersionPrefix { "version" } else { "tag" };
+        let condition = |(first, last): &(u32, u32)| match (*first, *last) {
+            (first, last) if first == last => format!("{local} == {first}"),
+            (0, last) if last == coding.max() => "true".to_owned(),
+            (0, last) => format!("{local} <= {last}"),
+            (first, last) if last == coding.max() => format!("{local} >= {first}"),
+            (first, last) => format!("{local} >= {first} && {local} <= {last}"),
+        };
+        TagNames {
+            method: coding.method(),
+            width_bytes: coding.width_bytes().unwrap_or(1),
+            reserved: reserved.iter().map(condition).collect(),
+        }
+    }
 }
 
 /// A block of types in one namespace.

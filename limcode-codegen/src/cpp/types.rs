@@ -12,11 +12,11 @@ pub fn is_variant(body: &Body) -> bool {
     matches!(body, Body::Enum { .. }) && !is_enum_class(body)
 }
 
-/// Whether an enum is nothing but its u32 tag.
+/// Whether an enum is nothing but its tag.
 pub fn is_enum_class(body: &Body) -> bool {
     match body {
-        Body::Enum { tag: TagCoding::U32, variants } => variants.iter().all(|variant| variant.fields.list.is_empty()),
-        _ => false,
+        Body::Enum { tag: TagCoding::VersionPrefix, .. } | Body::Struct { .. } => false,
+        Body::Enum { variants, .. } => variants.iter().all(|variant| variant.fields.list.is_empty()),
     }
 }
 
@@ -54,13 +54,18 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_order
             let fields = members(fields, initializer_cpp, ty_cpp);
             render(Struct { docs, template_head: head(entry), name_cpp, fields, is_defaulted, is_ordered })
         }
-        body @ Body::Enum { variants, .. } if is_enum_class(body) => {
+        body @ Body::Enum { tag, variants, .. } if is_enum_class(body) => {
             let variants = variants.iter().map(|variant| Enumerator {
                 docs: comment_lines(&variant.docs),
                 name_cpp: escape(&variant.name),
                 tag: variant.tag.expect("only a version prefix leaves a variant untagged"),
             });
-            render(EnumClass { docs, name_cpp, variants: variants.collect() })
+            let underlying_cpp = match tag {
+                TagCoding::U8 => "std::uint8_t",
+                TagCoding::U16 => "std::uint16_t",
+                TagCoding::U32 | TagCoding::VersionPrefix => "std::uint32_t",
+            };
+            render(EnumClass { docs, name_cpp, underlying_cpp, variants: variants.collect() })
         }
         Body::Enum { variants, .. } => {
             let alternatives: Vec<_> = variants.iter().map(|each| variant(&entry.item.name, &each.name)).collect();

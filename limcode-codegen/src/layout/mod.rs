@@ -6,13 +6,11 @@ mod size;
 mod world;
 
 pub use fixed::{Condition, Fixed};
+pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{ArrayLen, Body, Fields, Item, LenCoding, Scalar, TagCoding, Type, Variant};
-
-/// Bytes of an enum's u32 tag.
-pub const TAG_BYTES: u64 = 4;
+use crate::model::{ArrayLen, Body, Fields, Item, Len, Scalar, TagCoding, Type, Variant};
 
 /// The sizes of one item.
 #[derive(Clone)]
@@ -35,16 +33,18 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
         Body::Struct { fields, version_guard: false } => fields_min(world, fields),
         Body::Struct { fields, version_guard: true } => fields_min(world, fields).at_least_one_byte(),
-        Body::Enum { tag: TagCoding::U32, variants } => {
-            Size::bytes(TAG_BYTES)
-                + Size::least(variants.iter().map(|variant| fields_min(world, &variant.fields)).collect())
-        }
-        Body::Enum { tag: tag @ TagCoding::VersionPrefix, variants } => {
-            let arms = variants
-                .iter()
-                .map(|variant| Size::bytes(tag_bytes(*tag, variant)) + fields_min(world, &variant.fields));
-            Size::least(arms.collect()).at_least_one_byte()
-        }
+        Body::Enum { tag, variants, .. } => match tag.width_bytes() {
+            Some(tag_bytes) => {
+                Size::bytes(tag_bytes)
+                    + Size::least(variants.iter().map(|variant| fields_min(world, &variant.fields)).collect())
+            }
+            None => {
+                let arms = variants
+                    .iter()
+                    .map(|variant| Size::bytes(tag_bytes(*tag, variant)) + fields_min(world, &variant.fields));
+                Size::least(arms.collect()).at_least_one_byte()
+            }
+        },
     }
 }
 
@@ -52,7 +52,8 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
 pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
     match &item.body {
         Body::Struct { fields, .. } => fields_fixed(world, fields),
-        Body::Enum { tag: TagCoding::U32, variants } => {
+        Body::Enum { tag: TagCoding::VersionPrefix, .. } => Fixed::No,
+        Body::Enum { variants, .. } => {
             let fixed = Fixed::all(variants.iter().map(|variant| fields_fixed(world, &variant.fields)));
             match fixed {
                 Fixed::No => Fixed::No,
@@ -62,7 +63,6 @@ pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
                 }
             }
         }
-        Body::Enum { tag: TagCoding::VersionPrefix, .. } => Fixed::No,
     }
 }
 
@@ -70,7 +70,7 @@ pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
 pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
     match &item.body {
         Body::Struct { fields, .. } => fields_max(world, fields),
-        Body::Enum { tag, variants } => variants.iter().try_fold(0, |most: u64, variant| {
+        Body::Enum { tag, variants, .. } => variants.iter().try_fold(0, |most: u64, variant| {
             let max = fields_max(world, &variant.fields)?.checked_add(tag_bytes(*tag, variant))?;
             Some(most.max(max))
         }),
@@ -79,11 +79,7 @@ pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
 
 /// Bytes of the tag in front of a variant.
 fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
-    match (coding, variant.tag) {
-        (TagCoding::U32, _) => TAG_BYTES,
-        (TagCoding::VersionPrefix, Some(_)) => 1,
-        (TagCoding::VersionPrefix, None) => 0,
-    }
+    coding.width_bytes().unwrap_or(u64::from(variant.tag.is_some()))
 }
 
 /// Fewest bytes of all fields together.
@@ -107,8 +103,7 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
         Type::Scalar(scalar) => Size::bytes(scalar.size_bytes()),
         Type::Bool | Type::Char | Type::Varint(_) | Type::Option(_) => Size::bytes(1),
         Type::SizeInteger(_) => Size::bytes(8),
-        Type::Text => Size::bytes(LenCoding::U64.min_bytes()),
-        Type::Sequence(_, len) => Size::bytes(len.min_bytes()),
+        Type::Text(len) | Type::Sequence(_, len) | Type::Collection(_, len) => Size::bytes(len.coding.min_bytes()),
         Type::Boxed(_) => Size::ZERO,
         Type::Array(elem, len) => min(world, elem).times(len),
         Type::Tuple(members) => members.iter().map(|member| min(world, member)).sum(),
@@ -120,7 +115,8 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
 pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
     match ty {
         Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => Fixed::Yes,
-        Type::Char | Type::Varint(_) | Type::Text | Type::Option(_) | Type::Boxed(_) | Type::Sequence(..) => Fixed::No,
+        Type::Char | Type::Varint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => Fixed::No,
+        Type::Sequence(..) | Type::Collection(..) => Fixed::No,
         Type::Array(elem, _) => fixed(world, elem),
         Type::Tuple(members) => Fixed::all(members.iter().map(|member| fixed(world, member))),
         Type::Named(named) => shape::fixed(world, named).unwrap_or_else(|| Fixed::when(named)),
@@ -138,16 +134,25 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::Varint(Scalar::U32) => Some(5),
         Type::Varint(_) => Some(10),
         Type::Option(payload) => max(world, payload)?.checked_add(1),
-        Type::Text | Type::Boxed(_) => None,
-        Type::Sequence(elem, len @ LenCoding::ShortVec) => {
-            max(world, elem)?.checked_mul(len.max_elems())?.checked_add(len.max_bytes())
+        Type::Boxed(_) | Type::Collection(..) => None,
+        Type::Text(len) => max_elems(len)?.checked_add(len.coding.max_bytes()),
+        Type::Sequence(elem, len) => {
+            max(world, elem)?.checked_mul(max_elems(len)?)?.checked_add(len.coding.max_bytes())
         }
-        Type::Sequence(..) => None,
         Type::Array(elem, ArrayLen::Literal(len_elems)) => max(world, elem)?.checked_mul(*len_elems),
         Type::Array(..) => None,
         Type::Tuple(members) => {
             members.iter().map(|member| max(world, member)).try_fold(0u64, |sum, max| sum.checked_add(max?))
         }
         Type::Named(named) => shape::max(world, named),
+    }
+}
+
+/// Most elements of a sequence; none where its count has no bound but the host's memory, or a bound that is not known here.
+fn max_elems(len: &Len) -> Option<u64> {
+    match (&len.max_elems, len.coding.max_elems()) {
+        (Some(ArrayLen::Literal(max_elems)), _) => Some(*max_elems),
+        (Some(ArrayLen::Symbol(_)), _) | (None, u64::MAX) => None,
+        (None, max_elems) => Some(max_elems),
     }
 }

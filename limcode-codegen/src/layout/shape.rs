@@ -1,7 +1,10 @@
 //! Sizes of types by name: those that the world knows, aliases, and types of libraries.
 
-use super::{Fixed, Size, TAG_BYTES, World};
+use super::{Fixed, Size, World};
 use crate::model::{Named, Shape, Type};
+
+/// Bytes of the tag of an enum of a library.
+const TAG_BYTES: u64 = 4;
 
 /// Fewest bytes, where they are known here. What depends on a parameter stays the name's own symbol.
 pub fn min(world: &dyn World, named: &Named) -> Option<Size> {
@@ -38,6 +41,16 @@ pub fn max(world: &dyn World, named: &Named) -> Option<u64> {
             Some(most.max(max.chain([Some(TAG_BYTES)]).try_fold(0, |sum: u64, max| sum.checked_add(max?))?))
         }),
     }
+}
+
+/// Fewest bytes of an element of a collection.
+pub fn elem_min(world: &dyn World, named: &Named) -> Size {
+    let min = match named.collection() {
+        Some(Type::Sequence(elem, _)) => super::min(world, &elem).known(),
+        Some(_) => Some(1),
+        None => None,
+    };
+    min.map_or_else(|| Size::elem_min_of(named), Size::bytes)
 }
 
 /// Fewest bytes of each variant, without the tag.

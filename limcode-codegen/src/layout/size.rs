@@ -30,6 +30,8 @@ pub enum Atom {
     Byte,
     /// The fewest bytes of a type.
     MinOf(Named),
+    /// The fewest bytes of an element of a collection.
+    ElemMinOf(Named),
     /// The least of several sizes.
     Least(Vec<Size>),
     /// The greater of one byte and a size.
@@ -57,6 +59,11 @@ impl Size {
     /// The fewest bytes of a type that is known by name only.
     pub fn min_of(named: &Named) -> Self {
         Self::symbol(Atom::MinOf(named.clone()))
+    }
+
+    /// The fewest bytes of an element of a collection that is known by name only.
+    pub fn elem_min_of(named: &Named) -> Self {
+        Self::symbol(Atom::ElemMinOf(named.clone()))
     }
 
     fn symbol(atom: Atom) -> Self {
@@ -165,6 +172,7 @@ impl fmt::Display for Term {
         match &self.atom {
             Atom::Byte => {}
             Atom::MinOf(named) => factors.push(format!("min({})", named.text())),
+            Atom::ElemMinOf(named) => factors.push(format!("elem_min({})", named.text())),
             Atom::Least(sizes) => {
                 let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
                 factors.push(format!("least({})", sizes.join(", ")));

@@ -4,7 +4,7 @@ mod library;
 mod ty;
 
 pub use library::{Cpp, Library, Shape};
-pub use ty::{Argument, ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.
 pub struct Item {
@@ -12,10 +12,24 @@ pub struct Item {
     pub source: syn::DeriveInput,
     /// Its name.
     pub name: String,
-    /// Struct or enum.
+    /// Struct or enum; of an item that is converted, a newtype of the type that is written.
     pub body: Body,
+    /// Set where the item is written as another type.
+    pub conversion: Option<Conversion>,
+    /// The type of another crate that the item describes, where it is a remote definition.
+    pub remote: Option<syn::Path>,
+    /// Where generated Rust finds limcode's runtime, if not at `::limcode`.
+    pub runtime: Option<syn::Path>,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
+}
+
+/// How an item becomes the type that is written, and comes back from it.
+pub struct Conversion {
+    /// The type that is written.
+    pub wire: syn::Type,
+    /// Whether the way back may fail: `TryFrom` instead of `From`.
+    pub is_fallible: bool,
 }
 
 /// The shape of an item.
@@ -31,30 +45,98 @@ pub enum Body {
     Enum {
         /// How the tag is written.
         tag: TagCoding,
-        /// Its variants in declaration order.
+        /// Its coded variants in declaration order.
         variants: Vec<Variant>,
+        /// Tags that are known and refused.
+        reserved: Vec<Reserved>,
     },
 }
 
 impl Body {
     /// Its fields, those of all variants.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.all_fields().flat_map(|fields| &fields.list)
+    }
+
+    /// Its fields that are not on the wire, those of all variants.
+    pub fn skipped(&self) -> impl Iterator<Item = &Skipped> {
+        self.all_fields().flat_map(|fields| &fields.skipped)
+    }
+
+    fn all_fields(&self) -> impl Iterator<Item = &Fields> {
         let (fields, variants) = match self {
             Body::Struct { fields, .. } => (Some(fields), [].as_slice()),
             Body::Enum { variants, .. } => (None, variants.as_slice()),
         };
-        fields.into_iter().chain(variants.iter().map(|variant| &variant.fields)).flat_map(|fields| &fields.list)
+        fields.into_iter().chain(variants.iter().map(|variant| &variant.fields))
     }
+}
+
+/// Tags that no value has: those of variants without a wire form, and those set aside.
+pub struct Reserved {
+    /// The first of them.
+    pub first: u32,
+    /// The last of them.
+    pub last: u32,
+    /// The variant that has the tag, where there is one.
+    pub variant: Option<syn::Ident>,
 }
 
 /// How the tag of an enum is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagCoding {
+    /// `u8`.
+    U8,
+    /// `u16`, little endian.
+    U16,
     /// `u32`, little endian: bincode's.
     U32,
     /// Solana's message version: a first byte with its top bit set carries the tag in its low 7 bits;
     /// without it the byte already belongs to the untagged variant.
     VersionPrefix,
+}
+
+impl TagCoding {
+    /// Bytes of a tag that is a number of fixed size.
+    pub fn width_bytes(self) -> Option<u64> {
+        match self {
+            TagCoding::U8 => Some(1),
+            TagCoding::U16 => Some(2),
+            TagCoding::U32 => Some(4),
+            TagCoding::VersionPrefix => None,
+        }
+    }
+
+    /// The greatest tag.
+    pub fn max(self) -> u32 {
+        match self {
+            TagCoding::U8 => u8::MAX.into(),
+            TagCoding::U16 => u16::MAX.into(),
+            TagCoding::U32 => u32::MAX,
+            // 127 marks off-chain messages.
+            TagCoding::VersionPrefix => 126,
+        }
+    }
+
+    /// The end of the names of the runtime's methods for it: `take_tag8`.
+    pub fn method(self) -> &'static str {
+        match self {
+            TagCoding::U8 => "tag8",
+            TagCoding::U16 => "tag16",
+            TagCoding::U32 => "tag",
+            TagCoding::VersionPrefix => "version_prefix",
+        }
+    }
+
+    /// Its name in attributes and dumps.
+    pub fn name(self) -> &'static str {
+        match self {
+            TagCoding::U8 => "u8",
+            TagCoding::U16 => "u16",
+            TagCoding::U32 => "u32",
+            TagCoding::VersionPrefix => "version_prefix",
+        }
+    }
 }
 
 /// One variant of an enum.
@@ -77,8 +159,20 @@ pub struct Variant {
 pub struct Fields {
     /// Named, positional or none.
     pub style: Style,
-    /// The fields.
+    /// The fields that are on the wire.
     pub list: Vec<Field>,
+    /// The fields that are not.
+    pub skipped: Vec<Skipped>,
+}
+
+/// A field that is not on the wire.
+pub struct Skipped {
+    /// Name or index in Rust.
+    pub member: syn::Member,
+    /// Its type.
+    pub ty: syn::Type,
+    /// What it is after decoding; none for its default.
+    pub value: Option<syn::Expr>,
 }
 
 /// How fields are written in Rust.

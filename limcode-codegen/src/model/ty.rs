@@ -16,8 +16,8 @@ pub enum Type {
     Char,
     /// `usize` or `isize`: 8 bytes on the wire.
     SizeInteger(SizeInteger),
-    /// `String`: u64 length in bytes, UTF-8.
-    Text,
+    /// `String`: length in bytes, UTF-8.
+    Text(Len),
     /// `u16`, `u32` or `u64` as LEB128.
     Varint(Scalar),
     /// `[T; N]`: the elements, no length.
@@ -29,7 +29,9 @@ pub enum Type {
     /// The payload; one level of depth.
     Boxed(Box<Type>),
     /// A length, then the elements.
-    Sequence(Box<Type>, LenCoding),
+    Sequence(Box<Type>, Len),
+    /// A collection of which only the name is known, its length in a coding of its own.
+    Collection(Named, Len),
     /// A type by its name: another item, a type parameter, or a type of which only the name is known.
     Named(Named),
 }
@@ -60,13 +62,30 @@ pub enum SizeInteger {
     Isize,
 }
 
+/// How the length of a sequence is written, and what it may be.
+#[derive(Clone)]
+pub struct Len {
+    /// How it is written.
+    pub coding: LenCoding,
+    /// The most elements that are written or read, where that is fewer than the coding can say.
+    pub max_elems: Option<ArrayLen>,
+}
+
 /// How the length of a sequence is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LenCoding {
-    /// u64, little endian.
+    /// One byte.
+    U8,
+    /// u16, little endian.
+    U16,
+    /// u32, little endian.
+    U32,
+    /// u64, little endian: bincode's.
     U64,
     /// Solana's short_vec: 1 to 3 bytes, at most 65,535 elements.
     ShortVec,
+    /// u64 as LEB128: 1 to 10 bytes.
+    Varint,
 }
 
 /// The length of an array, in elements.
@@ -87,6 +106,8 @@ pub struct Named {
     pub target: Target,
     /// Generic arguments.
     pub arguments: Vec<Argument>,
+    /// Whether a decoded value holds on to the input where it could copy it.
+    pub is_borrowed: bool,
 }
 
 /// A generic argument.
@@ -125,6 +146,8 @@ pub enum Target {
     Alias,
     /// A type of a library, which nothing in the closed world hides.
     Library(&'static Library),
+    /// A codec that somebody wrote by hand for a field of another type; C++ finds its counterpart in this header.
+    Coding(Option<String>),
 }
 
 impl Scalar {
@@ -174,33 +197,63 @@ impl SizeInteger {
 impl LenCoding {
     /// Fewest bytes of a length.
     pub fn min_bytes(self) -> u64 {
-        match self {
-            LenCoding::U64 => 8,
-            LenCoding::ShortVec => 1,
-        }
+        self.facts().1
     }
 
     /// Most bytes of a length.
     pub fn max_bytes(self) -> u64 {
-        match self {
-            LenCoding::U64 => 8,
-            LenCoding::ShortVec => 3,
-        }
+        self.facts().2
     }
 
     /// Most elements that a length can say.
     pub fn max_elems(self) -> u64 {
-        match self {
-            LenCoding::U64 => u64::MAX,
-            LenCoding::ShortVec => 65_535,
-        }
+        self.facts().3
     }
 
     /// Its name in attributes and dumps.
     pub fn name(self) -> &'static str {
+        self.facts().0
+    }
+
+    /// The end of the names of the runtime's methods for it: `take_len16`, `put_short_len`.
+    pub fn method(self) -> &'static str {
         match self {
-            LenCoding::U64 => "u64",
-            LenCoding::ShortVec => "short_vec",
+            LenCoding::U8 => "len8",
+            LenCoding::U16 => "len16",
+            LenCoding::U32 => "len32",
+            LenCoding::U64 => "len",
+            LenCoding::ShortVec => "short_len",
+            LenCoding::Varint => "varint_len",
+        }
+    }
+
+    /// Every coding.
+    pub const ALL: [LenCoding; 6] =
+        [LenCoding::U8, LenCoding::U16, LenCoding::U32, LenCoding::U64, LenCoding::ShortVec, LenCoding::Varint];
+
+    /// Name, fewest bytes, most bytes, most elements.
+    fn facts(self) -> (&'static str, u64, u64, u64) {
+        match self {
+            LenCoding::U8 => ("u8", 1, 1, u8::MAX.into()),
+            LenCoding::U16 => ("u16", 2, 2, u16::MAX.into()),
+            LenCoding::U32 => ("u32", 4, 4, u32::MAX.into()),
+            LenCoding::U64 => ("u64", 8, 8, u64::MAX),
+            LenCoding::ShortVec => ("short_vec", 1, 3, u16::MAX.into()),
+            LenCoding::Varint => ("varint", 1, 10, u64::MAX),
+        }
+    }
+}
+
+impl Len {
+    /// bincode's: u64, of any value.
+    pub const PLAIN: Len = Len { coding: LenCoding::U64, max_elems: None };
+
+    /// As it is read in dumps: `u64`, `short_vec, at most 65535`.
+    pub fn text(&self) -> String {
+        match (&self.max_elems, self.coding.max_elems()) {
+            (Some(max_elems), _) => format!("{}, at most {}", self.coding.name(), max_elems.text()),
+            (None, u64::MAX) => self.coding.name().to_owned(),
+            (None, max_elems) => format!("{}, at most {max_elems}", self.coding.name()),
         }
     }
 }
@@ -211,10 +264,11 @@ impl Named {
         tokens_text(&self.source)
     }
 
-    /// Whether a type or const parameter among `generics` is part of the name, or of what `Self` stands for in it.
+    /// Whether a parameter among `generics` is part of the name, or of what `Self` stands for in it.
     pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
         mentions(self.source.to_token_stream(), &|word| {
             word == "Self"
+                || generics.lifetimes().any(|parameter| word == &parameter.lifetime.ident)
                 || generics.type_params().any(|parameter| word == &parameter.ident)
                 || generics.const_params().any(|parameter| word == &parameter.ident)
         })
@@ -266,7 +320,7 @@ impl Type {
             Type::Bool => "bool".to_owned(),
             Type::Char => "char".to_owned(),
             Type::SizeInteger(integer) => integer.name().to_owned(),
-            Type::Text => "String".to_owned(),
+            Type::Text(_) => "String".to_owned(),
             Type::Varint(scalar) => format!("varint {}", scalar.name()),
             Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
             Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
@@ -274,7 +328,15 @@ impl Type {
             Type::Option(payload) => format!("Option<{}>", payload.text()),
             Type::Boxed(payload) => format!("Box<{}>", payload.text()),
             Type::Sequence(elem, _) => format!("Vec<{}>", elem.text()),
-            Type::Named(named) => named.text(),
+            Type::Named(named) | Type::Collection(named, _) => named.text(),
+        }
+    }
+
+    /// The name, where it is a type by name.
+    pub fn by_name(&self) -> Option<&Named> {
+        match self {
+            Type::Named(named) | Type::Collection(named, _) => Some(named),
+            _ => None,
         }
     }
 
@@ -295,7 +357,7 @@ impl Type {
                 inner.named(found)
             }
             Type::Tuple(members) => members.iter().for_each(|member| member.named(found)),
-            Type::Named(named) => found.push(named),
+            Type::Named(named) | Type::Collection(named, _) => found.push(named),
             _ => {}
         }
     }

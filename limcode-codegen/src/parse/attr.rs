@@ -4,7 +4,9 @@ use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
+use super::value;
 use crate::context::Context;
+use crate::model::{LenCoding, TagCoding};
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,8 +27,8 @@ pub struct Spanned<T> {
 pub enum Tag {
     /// A number: the tag of a variant.
     Number(u32),
-    /// `version_prefix`: how an item's tag is written.
-    VersionPrefix,
+    /// How an item's tag is written.
+    Coding(TagCoding),
 }
 
 impl Tag {
@@ -34,7 +36,7 @@ impl Tag {
     pub fn number(&self) -> Option<u32> {
         match self {
             Tag::Number(tag) => Some(*tag),
-            Tag::VersionPrefix => None,
+            Tag::Coding(_) => None,
         }
     }
 }
@@ -42,15 +44,19 @@ impl Tag {
 /// Codings of a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Coding {
-    ShortVec,
+    /// Of the length of a sequence.
+    Len(LenCoding),
+    /// Of an integer: LEB128.
     Varint,
 }
 
 impl Coding {
-    pub fn name(self) -> &'static str {
+    /// As it is written in an attribute.
+    pub fn text(self) -> String {
         match self {
-            Coding::ShortVec => "short_vec",
-            Coding::Varint => "varint",
+            Coding::Len(LenCoding::ShortVec) => "short_vec".to_owned(),
+            Coding::Len(coding) => format!("len = {}", coding.name()),
+            Coding::Varint => "varint".to_owned(),
         }
     }
 }
@@ -60,17 +66,42 @@ impl Coding {
 pub struct Attributes {
     pub tag: Option<Spanned<Tag>>,
     pub untagged: Option<Spanned<()>>,
+    /// Tags set aside on an enum; on a variant, the variant itself.
+    pub reserved: Option<Spanned<Vec<(u32, u32)>>>,
     pub coding: Option<Spanned<Coding>>,
+    pub max_len: Option<Spanned<syn::Expr>>,
+    /// The value that a skipped field gets; none for its default.
+    pub skip: Option<Spanned<Option<syn::Expr>>>,
+    pub with: Option<Spanned<syn::Type>>,
+    pub cpp_header: Option<Spanned<String>>,
+    pub borrow: Option<Spanned<()>>,
+    pub from: Option<Spanned<syn::Type>>,
+    pub try_from: Option<Spanned<syn::Type>>,
+    pub into: Option<Spanned<syn::Type>>,
+    pub remote: Option<Spanned<syn::Path>>,
+    pub runtime: Option<Spanned<syn::Path>>,
     /// Something in them was refused: what is missing now may be missing because of that.
     pub is_broken: bool,
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 4] = [
+const WORDS: [(&str, &[Place]); 16] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
+    ("reserved", &[Place::Enum, Place::Variant]),
+    ("len", &[Place::Field]),
     ("short_vec", &[Place::Field]),
     ("varint", &[Place::Field]),
+    ("max_len", &[Place::Field]),
+    ("skip", &[Place::Field]),
+    ("with", &[Place::Field]),
+    ("cpp_header", &[Place::Field]),
+    ("borrow", &[Place::Field]),
+    ("from", &[Place::Struct, Place::Enum]),
+    ("try_from", &[Place::Struct, Place::Enum]),
+    ("into", &[Place::Struct, Place::Enum]),
+    ("remote", &[Place::Struct, Place::Enum]),
+    ("crate", &[Place::Struct, Place::Enum]),
 ];
 
 impl Place {
@@ -138,15 +169,26 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}", place.name()));
         return Ok(());
     }
+    if takes_value(&name) {
+        return valued(cx, meta, &name, place, found);
+    }
     match name.as_str() {
-        "tag" => {
-            let value = tag(meta, place)?;
-            set(cx, &mut found.tag, value, span, "`tag`");
+        "untagged" => set(cx, &mut found.untagged, (), span, "`untagged`"),
+        "short_vec" => set(cx, &mut found.coding, Coding::Len(LenCoding::ShortVec), span, "a coding"),
+        "varint" => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
+        "borrow" => set(cx, &mut found.borrow, (), span, "`borrow`"),
+        "skip" => {
+            let value = if meta.input.peek(syn::Token![=]) { Some(ungrouped(meta.value()?.parse()?)) } else { None };
+            set(cx, &mut found.skip, value, span, "`skip`");
             return Ok(());
         }
-        "untagged" => set(cx, &mut found.untagged, (), span, "`untagged`"),
-        "short_vec" => set(cx, &mut found.coding, Coding::ShortVec, span, "a coding"),
-        _ => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
+        _ => {
+            let tags = if place == Place::Enum { value::reserved(meta)? } else { Vec::new() };
+            set(cx, &mut found.reserved, tags, span, "`reserved`");
+            if place == Place::Enum {
+                return Ok(());
+            }
+        }
     }
     if meta.input.peek(syn::Token![=]) || meta.input.peek(syn::token::Paren) {
         return Err(meta.error(format!("`{name}` takes no value; write `#[limcode({name})]`")));
@@ -154,37 +196,57 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
     Ok(())
 }
 
-/// Reads the value of `tag = ...`.
-fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
+/// Whether a word stands in front of `= value`.
+fn takes_value(name: &str) -> bool {
+    !["untagged", "short_vec", "varint", "borrow", "skip", "reserved"].contains(&name)
+}
+
+/// Reads `name = value`.
+fn valued(
+    cx: &Context,
+    meta: &ParseNestedMeta<'_>,
+    name: &str,
+    place: Place,
+    found: &mut Attributes,
+) -> syn::Result<()> {
+    let span = meta.path.span();
+    let what = format!("`{name}`");
     if !meta.input.peek(syn::Token![=]) {
-        let message = match place {
-            Place::Variant => "expected the variant's tag as a number, such as `tag = 3`",
-            _ => "expected how the tag is written, such as `tag = version_prefix`",
-        };
-        return Err(syn::Error::new_spanned(&meta.path, message));
+        return Err(syn::Error::new_spanned(&meta.path, value::missing(name, place == Place::Variant)));
     }
-    let value = ungrouped(meta.value()?.parse()?);
-    match (&value, place) {
-        (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }), Place::Variant) => {
-            number.base10_parse().map(Tag::Number).map_err(|_| {
-                syn::Error::new(number.span(), format!("tag {number} does not fit; tags are 0 to 4294967295"))
-            })
-        }
-        (syn::Expr::Path(path), Place::Struct | Place::Enum) if path.path.is_ident("version_prefix") => {
-            Ok(Tag::VersionPrefix)
-        }
-        (_, Place::Variant) => {
-            Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
-        }
-        _ => Err(syn::Error::new_spanned(
-            &value,
-            "unknown tag coding; write `tag = version_prefix`, or leave it out for bincode's u32",
-        )),
+    match name {
+        "tag" => set(cx, &mut found.tag, value::tag(meta, place)?, span, &what),
+        "len" => set(cx, &mut found.coding, Coding::Len(value::len(meta)?), span, "a coding"),
+        "max_len" => set(cx, &mut found.max_len, ungrouped(meta.value()?.parse()?), span, &what),
+        "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
+        "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),
+        "from" => set(cx, &mut found.from, value::ty(meta)?, span, &what),
+        "try_from" => set(cx, &mut found.try_from, value::ty(meta)?, span, &what),
+        "into" => set(cx, &mut found.into, value::ty(meta)?, span, &what),
+        "remote" => set(cx, &mut found.remote, value::path(meta)?, span, &what),
+        _ => set(cx, &mut found.runtime, value::path(meta)?, span, &what),
     }
+    Ok(())
+}
+
+/// The path that `crate = ...` gives, for when the rest of the attributes could not be read.
+pub fn runtime_path(attrs: &[syn::Attribute]) -> Option<syn::Path> {
+    let mut found = None;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
+        // What is wrong with the attribute was reported.
+        let _ = attr.parse_nested_meta(|meta| {
+            if meta.path.is_ident("crate") {
+                found = Some(value::path(&meta)?);
+                return Ok(());
+            }
+            skip_value(&meta)
+        });
+    }
+    found
 }
 
 /// What a macro by example was given, out of the group that it puts around it.
-fn ungrouped(value: syn::Expr) -> syn::Expr {
+pub(super) fn ungrouped(value: syn::Expr) -> syn::Expr {
     match value {
         syn::Expr::Group(group) => ungrouped(*group.expr),
         value => value,
@@ -194,7 +256,17 @@ fn ungrouped(value: syn::Expr) -> syn::Expr {
 /// Skips `= value` or `(...)` after a word that is not understood, so that the list can be read on.
 pub fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     if meta.input.peek(syn::Token![=]) {
-        let _: syn::Expr = meta.value()?.parse()?;
+        meta.value()?;
+        // A value is an expression or a type; the next word stands behind a comma outside of brackets and of `<...>`.
+        let mut depth = 0_usize;
+        while !meta.input.is_empty() && (depth > 0 || !meta.input.peek(syn::Token![,])) {
+            let token: TokenTree = meta.input.parse()?;
+            match &token {
+                TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
+                TokenTree::Punct(punct) if punct.as_char() == '>' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
     } else if meta.input.peek(syn::token::Paren) {
         let content;
         syn::parenthesized!(content in meta.input);
@@ -219,7 +291,7 @@ fn words_at(place: Place) -> String {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-fn either(words: &[String]) -> String {
+pub(super) fn either(words: &[String]) -> String {
     match words {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         words => words.concat(),

@@ -1,24 +1,17 @@
 //! Structs and enums.
 
 use super::attr::{self, Attributes, Place, Spanned, Tag};
-use super::serde;
-use super::ty::{ty, with_coding};
+use super::serde::{self, Serde};
+use super::tag::{Tags, reserved_of};
+use super::ty::{max_len, ty, with_coding, with_path};
 use crate::context::Context;
-use crate::model::{Body, Field, Fields, Item, Style, TagCoding, Variant};
+use crate::model::{Body, Conversion, Field, Fields, Item, Reserved, Skipped, Style, TagCoding, Variant};
 
 /// Reads an item. Answers none after reporting why it cannot be coded at all.
 pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
-    let body = match &source.data {
-        syn::Data::Struct(data) => {
-            let attributes = attr::attributes(cx, &source.attrs, Place::Struct);
-            serde::coding(cx, &source.attrs);
-            struct_body(cx, source, data, &attributes)?
-        }
-        syn::Data::Enum(data) => {
-            let attributes = attr::attributes(cx, &source.attrs, Place::Enum);
-            serde::coding(cx, &source.attrs);
-            enum_body(cx, source, data, &attributes)?
-        }
+    let place = match &source.data {
+        syn::Data::Struct(_) => Place::Struct,
+        syn::Data::Enum(_) => Place::Enum,
         syn::Data::Union(data) => {
             cx.error_span(
                 data.union_token.span,
@@ -27,7 +20,86 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
             return None;
         }
     };
-    Some(Item { source: source.clone(), name: source.ident.to_string(), body, docs: docs(&source.attrs) })
+    let attributes = attr::attributes(cx, &source.attrs, place);
+    let serde = serde::attributes(cx, &source.attrs, place, &attributes);
+    let conversion = conversion(cx, &attributes, serde);
+    let body = match (&conversion, &source.data) {
+        (Some(conversion), _) => converted_body(cx, source, conversion)?,
+        (None, syn::Data::Struct(data)) => struct_body(cx, source, data, &attributes)?,
+        (None, syn::Data::Enum(data)) => enum_body(cx, source, data, &attributes)?,
+        (None, syn::Data::Union(_)) => return None,
+    };
+    if let (Some(conversion), Some(remote)) = (&conversion, &attributes.remote) {
+        let _ = conversion;
+        cx.error_span(remote.span, "an item is either converted or a remote definition; keep one");
+    }
+    Some(Item {
+        source: source.clone(),
+        name: source.ident.to_string(),
+        body,
+        conversion,
+        remote: attributes.remote.map(|path| path.value),
+        runtime: attributes.runtime.map(|path| path.value),
+        docs: docs(&source.attrs),
+    })
+}
+
+/// How an item is converted, by its own attributes or serde's.
+fn conversion(cx: &Context, own: &Attributes, serde: Serde) -> Option<Conversion> {
+    let from = own.from.as_ref().or(serde.from.as_ref());
+    let try_from = own.try_from.as_ref().or(serde.try_from.as_ref());
+    let into = own.into.as_ref().or(serde.into.as_ref());
+    let (back, is_fallible) = match (from, try_from) {
+        (Some(_), Some(second)) => {
+            cx.error_span(second.span, "`from` and `try_from` are two ways back from the wire; keep one");
+            return None;
+        }
+        (Some(from), None) => (Some(from), false),
+        (None, back) => (back, true),
+    };
+    match (back, into) {
+        (Some(back), Some(into)) if text(&back.value) == text(&into.value) => {
+            Some(Conversion { wire: back.value.clone(), is_fallible })
+        }
+        (Some(_), Some(into)) => {
+            cx.error_span(
+                into.span,
+                "what is written must be what is read; name the same type in `into` and in `from` or `try_from`",
+            );
+            None
+        }
+        (Some(back), None) => {
+            let message = format!("the way to the wire is missing; add `into = {}`", text(&back.value));
+            cx.error_span(back.span, message);
+            None
+        }
+        (None, Some(into)) => {
+            let message = format!("the way back from the wire is missing; add `from = {}`", text(&into.value));
+            cx.error_span(into.span, message);
+            None
+        }
+        (None, None) => None,
+    }
+}
+
+fn text(ty: &syn::Type) -> String {
+    quote::quote!(#ty).to_string().replace(" :: ", "::").replace(" < ", "<").replace(" >", ">")
+}
+
+/// A newtype of the type that is written.
+fn converted_body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) -> Option<Body> {
+    let ty = ty(cx, &source.generics, &conversion.wire)?;
+    let field = syn::Field {
+        attrs: Vec::new(),
+        vis: syn::Visibility::Inherited,
+        mutability: syn::FieldMutability::None,
+        ident: None,
+        colon_token: None,
+        ty: conversion.wire.clone(),
+    };
+    let field = Field { member: syn::Member::Unnamed(0.into()), source: field, ty, docs: Vec::new() };
+    let fields = Fields { style: Style::Newtype, list: vec![field], skipped: Vec::new() };
+    Some(Body::Struct { fields, version_guard: false })
 }
 
 fn struct_body(
@@ -38,8 +110,8 @@ fn struct_body(
 ) -> Option<Body> {
     let version_guard = match (&attributes.tag, &attributes.untagged) {
         _ if attributes.is_broken => false,
-        (Some(_), Some(_)) => true,
-        (Some(tag), None) => {
+        (Some(Spanned { value: Tag::Coding(TagCoding::VersionPrefix), .. }), Some(_)) => true,
+        (Some(tag), _) => {
             cx.error_span(
                 tag.span,
                 "a struct is the untagged form of a version prefix; write `tag = version_prefix, untagged`",
@@ -56,101 +128,73 @@ fn struct_body(
 }
 
 fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attributes: &Attributes) -> Option<Body> {
-    let tag = match &attributes.tag {
-        Some(Spanned { value: Tag::VersionPrefix, .. }) => TagCoding::VersionPrefix,
+    let coding = match &attributes.tag {
+        Some(Spanned { value: Tag::Coding(coding), .. }) => *coding,
         _ => TagCoding::U32,
     };
-    let mut next_tag = NextTag::Number(0);
-    let variants: Vec<_> =
-        data.variants.iter().map(|variant| read_variant(cx, &source.generics, variant, tag, &mut next_tag)).collect();
-    let variants = variants.into_iter().collect::<Option<Vec<_>>>()?;
-    Some(Body::Enum { tag, variants })
-}
-
-/// The tag of a variant that is given none: one more than the previous variant's.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum NextTag {
-    Number(u32),
-    /// The previous variant has the last one.
-    Exhausted,
-    /// The previous variant has none, which was reported where it is a mistake.
-    Unknown,
-}
-
-impl NextTag {
-    fn after(tag: Option<u32>) -> Self {
-        match tag {
-            Some(tag) => tag.checked_add(1).map_or(NextTag::Exhausted, NextTag::Number),
-            None => NextTag::Unknown,
+    let mut tags = Tags::new(coding);
+    let mut reserved: Vec<_> = reserved_of(attributes).collect();
+    let mut variants = Vec::new();
+    let mut is_whole = true;
+    for (index, variant) in data.variants.iter().enumerate() {
+        match read_variant(cx, &source.generics, variant, &mut tags) {
+            Some(Read::Coded(read)) => variants.push(read),
+            Some(Read::Reserved { tag, serde_skip }) => {
+                if let Some(span) = serde_skip
+                    && data.variants.iter().skip(index + 1).any(|later| !is_skipped(later))
+                {
+                    cx.error_span(
+                        span,
+                        "unsupported serde attribute `skip` before other variants: serde numbers those in two ways; move the variant to the end",
+                    );
+                }
+                reserved.extend(tag.map(|tag| Reserved {
+                    first: tag,
+                    last: tag,
+                    variant: Some(variant.ident.clone()),
+                }));
+            }
+            None => is_whole = false,
         }
     }
-
-    fn number(self) -> Option<u32> {
-        match self {
-            NextTag::Number(tag) => Some(tag),
-            NextTag::Exhausted | NextTag::Unknown => None,
-        }
-    }
+    is_whole.then_some(Body::Enum { tag: coding, variants, reserved })
 }
 
-/// Reads a variant. Its tag is the one given, or the one after the previous variant's.
-fn read_variant(
-    cx: &Context,
-    generics: &syn::Generics,
-    source: &syn::Variant,
-    coding: TagCoding,
-    next_tag: &mut NextTag,
-) -> Option<Variant> {
+/// Whether serde leaves a variant out.
+fn is_skipped(variant: &syn::Variant) -> bool {
+    let quiet = Context::new();
+    let serde = serde::attributes(&quiet, &variant.attrs, Place::Variant, &Attributes::default());
+    // What is wrong with them is reported where the variant is read.
+    let _ = quiet.finish();
+    serde.skip.is_some()
+}
+
+/// A variant that was read.
+enum Read {
+    Coded(Variant),
+    /// Without a wire form.
+    Reserved {
+        tag: Option<u32>,
+        serde_skip: Option<proc_macro2::Span>,
+    },
+}
+
+fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, tags: &mut Tags) -> Option<Read> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Variant);
-    if let Some(coding) = serde::coding(cx, &source.attrs) {
-        cx.error_span(coding.span, "unsupported serde `with` on a variant; put it on the variant's field");
+    let serde = serde::attributes(cx, &source.attrs, Place::Variant, &attributes);
+    let tag = tags.of(cx, source, &attributes);
+    if attributes.reserved.is_some() || serde.skip.is_some() {
+        let serde_skip = serde.skip.filter(|_| attributes.reserved.is_none());
+        return Some(Read::Reserved { tag, serde_skip });
     }
-    let tag = match (&attributes.tag, &attributes.untagged, coding) {
-        _ if attributes.is_broken => None,
-        (Some(tag), Some(untagged), _) => {
-            cx.error_span(untagged.span, "a variant is either `untagged` or has a `tag`; keep one");
-            tag.value.number()
-        }
-        (None, Some(_), TagCoding::VersionPrefix) => None,
-        (None, Some(untagged), TagCoding::U32) => {
-            cx.error_span(untagged.span, "`untagged` needs `#[limcode(tag = version_prefix)]` on the enum");
-            None
-        }
-        (Some(Spanned { value: Tag::Number(tag), span }), None, _) => {
-            if coding == TagCoding::VersionPrefix && *tag > 126 {
-                cx.error_span(*span, format!("version {tag} does not fit; versions are 0 to 126"));
-            }
-            Some(*tag)
-        }
-        (_, None, TagCoding::VersionPrefix) => {
-            cx.error_at(
-                &source.ident,
-                format!(
-                    "variant `{}` has no version; give it `#[limcode(tag = N)]`, or `#[limcode(untagged)]` for the form without a prefix",
-                    source.ident
-                ),
-            );
-            None
-        }
-        (_, None, TagCoding::U32) => {
-            if *next_tag == NextTag::Exhausted {
-                cx.error_at(
-                    &source.ident,
-                    "no tag is left after 4294967295; give this variant one with `#[limcode(tag = N)]`",
-                );
-            }
-            next_tag.number()
-        }
-    };
-    *next_tag = NextTag::after(tag);
-    Some(Variant {
+    Some(Read::Coded(Variant {
         name: source.ident.to_string(),
         source: source.clone(),
         tag,
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
         fields: fields(cx, generics, &source.fields)?,
         docs: docs(&source.attrs),
-    })
+    }))
 }
 
 fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Option<Fields> {
@@ -160,27 +204,61 @@ fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Optio
         syn::Fields::Unnamed(_) => Style::Tuple,
         syn::Fields::Unit => Style::Unit,
     };
-    let list: Vec<_> =
-        source.members().zip(source).map(|(member, field)| read_field(cx, generics, member, field)).collect();
-    Some(Fields { style, list: list.into_iter().collect::<Option<Vec<_>>>()? })
+    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new() };
+    let mut is_whole = true;
+    for (member, field) in source.members().zip(source) {
+        match read_field(cx, generics, member, field) {
+            Some(Ok(field)) => fields.list.push(field),
+            Some(Err(skipped)) => fields.skipped.push(skipped),
+            None => is_whole = false,
+        }
+    }
+    is_whole.then_some(fields)
 }
 
-fn read_field(cx: &Context, generics: &syn::Generics, member: syn::Member, source: &syn::Field) -> Option<Field> {
+/// Reads a field: what is written, or what is not.
+fn read_field(
+    cx: &Context,
+    generics: &syn::Generics,
+    member: syn::Member,
+    source: &syn::Field,
+) -> Option<Result<Field, Skipped>> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Field);
-    let serde_coding = serde::coding(cx, &source.attrs);
-    if let (Some(own), Some(serde)) = (&attributes.coding, &serde_coding)
+    let serde = serde::attributes(cx, &source.attrs, Place::Field, &attributes);
+    if let (Some(own), Some(serde)) = (&attributes.coding, &serde.coding)
         && own.value != serde.value
     {
         let message = format!(
             "`{}` contradicts serde's `with`, which asks for `{}`; keep one",
-            own.value.name(),
-            serde.value.name()
+            own.value.text(),
+            serde.value.text()
         );
         cx.error_span(own.span, message);
     }
-    let parsed = ty(cx, generics, &source.ty)?;
-    let ty = with_coding(cx, parsed, attributes.coding.or(serde_coding));
-    Some(Field { member, source: source.clone(), ty, docs: docs(&source.attrs) })
+    if attributes.skip.is_some() || serde.skip.is_some() {
+        let words = [attributes.coding.as_ref().map(|word| word.span), attributes.with.as_ref().map(|word| word.span)];
+        if let Some(span) = words.into_iter().flatten().next() {
+            cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
+        }
+        let default = serde.default.map(|path| syn::parse_quote!(#path()));
+        let value = attributes.skip.and_then(|skip| skip.value).or(default);
+        return Some(Err(Skipped { member, ty: source.ty.clone(), value }));
+    }
+    let ty = if let Some(with) = &attributes.with {
+        with_path(cx, with, &attributes)
+    } else {
+        let parsed = ty(cx, generics, &source.ty)?;
+        if let Some(header) = &attributes.cpp_header {
+            cx.error_span(
+                header.span,
+                "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
+            );
+        }
+        let coded = with_coding(cx, parsed, attributes.coding.or(serde.coding));
+        let limited = max_len(cx, coded, attributes.max_len);
+        super::ty::borrowed(cx, limited, attributes.borrow)
+    };
+    Some(Ok(Field { member, source: source.clone(), ty, docs: docs(&source.attrs) }))
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.

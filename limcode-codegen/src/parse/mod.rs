@@ -3,8 +3,10 @@
 pub(crate) mod attr;
 mod item;
 mod serde;
+mod tag;
 mod ty;
+mod value;
 
-pub(crate) use attr::skip_value;
+pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
 pub use ty::ty;

@@ -1,8 +1,8 @@
 //! `syn::Type` to the model's [`Type`].
 
-use super::attr::{Coding, Spanned};
+use super::attr::{Attributes, Coding, Spanned};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// Reads a type as bincode writes it. Answers none after reporting why the type is not supported.
 pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Type> {
@@ -35,11 +35,16 @@ pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<
 pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> Type {
     let Some(Spanned { value, span }) = coding else { return ty };
     match (value, ty) {
-        (Coding::ShortVec, Type::Sequence(elem, _)) => Type::Sequence(elem, LenCoding::ShortVec),
+        (Coding::Len(coding), Type::Sequence(elem, len)) => Type::Sequence(elem, Len { coding, ..len }),
+        (Coding::Len(coding), Type::Text(len)) => Type::Text(Len { coding, ..len }),
+        (Coding::Len(coding), Type::Named(named)) if named.target == Target::Foreign => {
+            Type::Collection(named, Len { coding, max_elems: None })
+        }
         (Coding::Varint, Type::Scalar(scalar @ (Scalar::U16 | Scalar::U32 | Scalar::U64))) => Type::Varint(scalar),
-        (Coding::ShortVec, other) => {
+        (Coding::Len(_), other) => {
             let message = format!(
-                "`short_vec` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>`",
+                "`{}` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>`",
+                value.text(),
                 other.text()
             );
             cx.error_span(span, message);
@@ -56,8 +61,75 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
     }
 }
 
+/// Gives `ty` a greatest length; reports one that does not fit.
+pub fn max_len(cx: &Context, ty: Type, max_len: Option<Spanned<syn::Expr>>) -> Type {
+    let Some(Spanned { value, span }) = max_len else { return ty };
+    let max_elems = array_len(&value);
+    let coding = match &ty {
+        Type::Sequence(_, len) | Type::Text(len) | Type::Collection(_, len) => len.coding,
+        Type::Named(named) if named.target == Target::Foreign => LenCoding::U64,
+        _ => {
+            let message = format!(
+                "`max_len` bounds the length of a sequence, but this field is `{}`; use it on a `Vec<T>` or a `String`",
+                ty.text()
+            );
+            cx.error_span(span, message);
+            return ty;
+        }
+    };
+    if let ArrayLen::Literal(max_elems) = max_elems
+        && max_elems > coding.max_elems()
+    {
+        let most = coding.max_elems();
+        let message = format!("`len = {}` says at most {most} anyway; write a smaller `max_len`", coding.name());
+        cx.error_span(span, message);
+    }
+    let len = Len { coding, max_elems: Some(max_elems) };
+    match ty {
+        Type::Sequence(elem, _) => Type::Sequence(elem, len),
+        Type::Text(_) => Type::Text(len),
+        Type::Named(named) | Type::Collection(named, _) => Type::Collection(named, len),
+        other => other,
+    }
+}
+
+/// The type that `with = ...` names: it codes the field, whatever the field's own type is.
+pub fn with_path(cx: &Context, with: &Spanned<syn::Type>, attributes: &Attributes) -> Type {
+    let others = [
+        attributes.coding.as_ref().map(|word| word.span),
+        attributes.max_len.as_ref().map(|word| word.span),
+        attributes.borrow.as_ref().map(|word| word.span),
+    ];
+    if let Some(span) = others.into_iter().flatten().next() {
+        cx.error_span(span, "`with` says how the whole field is written; remove one of the two");
+    }
+    let header = attributes.cpp_header.as_ref().map(|header| header.value.clone());
+    named(&with.value, Target::Coding(header))
+}
+
+/// Marks a type that holds on to the input instead of copying it.
+pub fn borrowed(cx: &Context, ty: Type, borrow: Option<Spanned<()>>) -> Type {
+    let Some(Spanned { span, .. }) = borrow else { return ty };
+    match ty {
+        Type::Named(named) if is_cow(&named.source) => Type::Named(Named { is_borrowed: true, ..named }),
+        Type::Named(named) if matches!(*named.source, syn::Type::Reference(_)) => Type::Named(named),
+        other => {
+            let message = format!(
+                "`borrow` is for references and `Cow`, but this field is `{}`; remove it, or borrow: `&'a str`, `&'a [u8]`, `Cow<'a, str>`",
+                other.text()
+            );
+            cx.error_span(span, message);
+            other
+        }
+    }
+}
+
+fn is_cow(source: &syn::Type) -> bool {
+    matches!(source, syn::Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Cow"))
+}
+
 fn named(source: &syn::Type, target: Target) -> Type {
-    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new() })
+    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new(), is_borrowed: false })
 }
 
 /// A path: a scalar, one of std's containers, a type parameter, or a name.
@@ -78,18 +150,23 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
     }
     let std_path = is_plain(path, &["std", "alloc", "core", "vec", "string", "boxed", "option"]);
     if std_path && name == "String" && last.arguments.is_none() {
-        return Some(Type::Text);
+        return Some(Type::Text(Len::PLAIN));
     }
     if std_path && let Some(argument) = only_argument(&last.arguments) {
         match name.as_str() {
-            "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), LenCoding::U64)),
+            "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), Len::PLAIN)),
             "Option" => return Some(Type::Option(Box::new(ty(cx, generics, argument)?))),
             "Box" if !is_unsized(argument) => return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?))),
             _ => {}
         }
     }
     let arguments = arguments(cx, generics, last)?;
-    Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
+    Some(Type::Named(Named {
+        source: Box::new(source.clone()),
+        target: Target::Foreign,
+        arguments,
+        is_borrowed: false,
+    }))
 }
 
 /// The generic arguments of a name, but for lifetimes.
@@ -176,7 +253,12 @@ fn from_reference(
         }
         Some(_) => {
             let arguments = vec![pointee(cx, generics, &reference.elem)?];
-            Some(Type::Named(Named { source: Box::new(source.clone()), target: Target::Foreign, arguments }))
+            Some(Type::Named(Named {
+                source: Box::new(source.clone()),
+                target: Target::Foreign,
+                arguments,
+                is_borrowed: false,
+            }))
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::local::locals;
 use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Body, Field, Fields, Item, LenCoding, Named, Style, TagCoding, Target, Type};
+use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Named, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -12,7 +12,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         layout: layout::layout(world, item),
         min_parts: min_parts(world, item),
         places: match &item.body {
-            Body::Struct { fields, .. } => places(fields, Base::Field),
+            Body::Struct { fields, .. } => places(fields, base(item)),
             Body::Enum { .. } => Vec::new(),
         },
         foreign: foreign(item),
@@ -27,8 +27,10 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
 /// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
 fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
     match &item.body {
-        Body::Struct { fields, version_guard: false } => {
-            !fields.list.is_empty() && !matches!(layout::item_fixed(world, item), Fixed::No)
+        Body::Struct { fields, version_guard: false } if item.conversion.is_none() && item.remote.is_none() => {
+            !fields.list.is_empty()
+                && fields.skipped.is_empty()
+                && !matches!(layout::item_fixed(world, item), Fixed::No)
         }
         _ => false,
     }
@@ -36,6 +38,10 @@ fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
 
 /// The types of fields that are known by name only and do not depend on a parameter of the item.
 fn foreign(item: &Item) -> Vec<Named> {
+    // The parts of another crate's type are coded by definitions, not by codecs of their own.
+    if item.remote.is_some() {
+        return Vec::new();
+    }
     let mut named = Vec::new();
     item.body.fields().for_each(|field| field.ty.named(&mut named));
     let mut foreign: Vec<Named> = Vec::new();
@@ -55,55 +61,63 @@ enum Direction {
 }
 
 fn ops(world: &dyn World, item: &Item, direction: Direction) -> Vec<Op> {
+    let context = Context { world, direction, is_remote: item.remote.is_some() };
     match &item.body {
         Body::Struct { fields, version_guard } => {
-            let places = places(fields, Base::Field);
+            let places = places(fields, base(item));
             if !version_guard {
-                return field_ops(world, direction, fields, &places);
+                return field_ops(context, fields, &places);
             }
             let covered = layout::layout(world, item).min;
-            let body = arm_ops(world, direction, fields, &places, &covered);
+            let body = arm_ops(context, fields, &places, &covered);
             let arm = Arm { tag: None, variant: None, name: item.name.clone(), fields: places, body };
-            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms: vec![arm] }]
+            let (arms, reserved) = (vec![arm], Vec::new());
+            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved, is_partial: false }]
         }
-        Body::Enum { tag, variants } => {
+        Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
-                TagCoding::U32 => {
-                    Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect())
-                }
                 TagCoding::VersionPrefix => Size::ZERO,
+                _ => Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect()),
             };
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
-                let body = arm_ops(world, direction, &variant.fields, &places, &covered);
+                let body = arm_ops(context, &variant.fields, &places, &covered);
                 Arm { tag: variant.tag, variant: Some(index), name: variant.name.clone(), fields: places, body }
             });
-            vec![Op::Tag { coding: *tag, arms: arms.collect() }]
+            // The type that is described may have variants that its definition does not know.
+            let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
+            let reserved = reserved.iter().map(|reserved| (reserved.first, reserved.last)).collect();
+            vec![Op::Tag { coding: *tag, arms: arms.collect(), reserved, is_partial }]
         }
     }
 }
 
 /// The fields of one arm, after a need where the cover behind the tag is not exactly what they take.
-fn arm_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[Place], covered: &Size) -> Vec<Op> {
-    let bytes = layout::fields_min(world, fields);
+fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Size) -> Vec<Op> {
+    let bytes = layout::fields_min(context.world, fields);
     let mut body = Vec::new();
-    if direction == Direction::Decode && bytes != *covered && !bytes.is_zero() {
-        let parts = field_parts(world, fields, places);
+    if context.direction == Direction::Decode && bytes != *covered && !bytes.is_zero() {
+        let parts = field_parts(context.world, fields, places);
         body.push(Op::Need(Need { elems: None, bytes, parts, unless: Fixed::No, path: Vec::new() }));
     }
-    body.extend(field_ops(world, direction, fields, places));
+    body.extend(field_ops(context, fields, places));
     body
 }
 
 /// What an item's fewest bytes are made of.
 fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
-        Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, Base::Field)),
-        Body::Enum { tag: TagCoding::U32, .. } => {
-            vec![Part { size: Size::bytes(layout::TAG_BYTES), label: "tag".to_owned() }]
+        Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
+        Body::Enum { tag, .. } => {
+            let part = |bytes| Part { size: Size::bytes(bytes), label: "tag".to_owned() };
+            tag.width_bytes().map(part).into_iter().collect()
         }
-        Body::Enum { .. } => Vec::new(),
     }
+}
+
+/// Where the fields of a struct stand: in it, or in a local of the type that it is converted to.
+fn base(item: &Item) -> fn(syn::Member) -> Base {
+    if item.conversion.is_some() { |_| Base::Local } else { Base::Field }
 }
 
 /// The places of the fields of a struct or variant.
@@ -128,7 +142,7 @@ fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part
 
 fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
     let label = match ty {
-        Type::Sequence(..) | Type::Text => format!("len({})", place.text),
+        Type::Sequence(..) | Type::Text(_) | Type::Collection(..) => format!("len({})", place.text),
         Type::Option(_) => format!("tag({})", place.text),
         _ => place.text.clone(),
     };
@@ -139,8 +153,9 @@ fn total(parts: &[Part]) -> Size {
     parts.iter().map(|part| part.size.clone()).sum()
 }
 
-fn field_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &[Place]) -> Vec<Op> {
-    let mut builder = Builder { world, direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 };
+fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
+    let world = context.world;
+    let mut builder = Builder::new(context);
     for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
         let rest: Vec<_> = fields.list[index + 1..]
             .iter()
@@ -153,17 +168,26 @@ fn field_ops(world: &dyn World, direction: Direction, fields: &Fields, places: &
     builder.finish()
 }
 
-struct Builder<'w> {
+/// What holds for all of an item's operations.
+#[derive(Clone, Copy)]
+struct Context<'w> {
     world: &'w dyn World,
     direction: Direction,
+    /// Whether the values are of another type than the item: then their parts are, too.
+    is_remote: bool,
+}
+
+struct Builder<'w> {
+    context: Context<'w>,
+    world: &'w dyn World,
     ops: Vec<Op>,
     run: Vec<RunField>,
     run_bytes: u64,
 }
 
-impl Builder<'_> {
-    fn nested(&self) -> Self {
-        Builder { world: self.world, direction: self.direction, ops: Vec::new(), run: Vec::new(), run_bytes: 0 }
+impl<'w> Builder<'w> {
+    fn new(context: Context<'w>) -> Self {
+        Builder { context, world: context.world, ops: Vec::new(), run: Vec::new(), run_bytes: 0 }
     }
 
     fn finish(mut self) -> Vec<Op> {
@@ -209,12 +233,20 @@ impl Builder<'_> {
                 self.push(Op::Char { place: place.clone() });
                 self.need_rest(rest, Fixed::No, place);
             }
-            Type::Text => {
-                self.push(Op::Len { place: place.clone(), coding: LenCoding::U64 });
+            Type::Text(len) => {
+                self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
                 self.need_elems(place, Size::bytes(1), rest);
                 self.push(Op::Text { place: place.clone() });
             }
-            Type::Sequence(elem, coding) => self.sequence(elem, *coding, place, rest),
+            Type::Sequence(elem, len) => self.sequence(elem, len, place, rest),
+            Type::Collection(named, len) => {
+                let elem_min = layout::elem_min(self.world, named);
+                let collection = Some(named.clone());
+                self.push(Op::Len { place: place.clone(), len: len.clone(), collection });
+                self.need_elems(place, elem_min.clone(), rest);
+                self.push(Op::Collection { place: place.clone(), named: named.clone(), elem_min });
+                self.need_rest(rest, Fixed::No, place);
+            }
             Type::Option(payload) => {
                 let inner = self.inner(payload, place, rest);
                 self.push(Op::Option(inner));
@@ -239,12 +271,13 @@ impl Builder<'_> {
         self.run_bytes = self.run_bytes.saturating_add(size_bytes);
     }
 
-    fn sequence(&mut self, elem: &Type, coding: LenCoding, place: &Place, rest: &[Part]) {
+    fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &[Part]) {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
-        self.push(Op::Len { place: place.clone(), coding });
+        self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
         self.need_elems(place, elem_min.clone(), rest);
-        if has_own_codec(elem) {
+        let is_of_other_type = self.context.is_remote && matches!(elem, Type::Named(_));
+        if has_own_codec(elem) && !is_of_other_type {
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
             self.push(Op::Elems { place, elem, elem_min, elem_fixed });
         } else {
@@ -264,7 +297,7 @@ impl Builder<'_> {
 
     fn each(&self, elem: &Type, place: &Place, elem_min: Size, elem_fixed: &Fixed) -> Each {
         let elem_place = place.elem();
-        let mut body = self.nested();
+        let mut body = Builder::new(self.context);
         if !elem_min.is_zero() {
             let parts = vec![part(self.world, elem, &elem_place)];
             body.need(None, elem_min.clone(), parts, elem_fixed.clone(), &elem_place);
@@ -283,7 +316,7 @@ impl Builder<'_> {
 
     fn inner(&self, payload: &Type, place: &Place, rest: &[Part]) -> Inner {
         let payload_place = place.payload();
-        let mut body = self.nested();
+        let mut body = Builder::new(self.context);
         let mut parts = vec![part(self.world, payload, &payload_place)];
         parts.extend_from_slice(rest);
         body.need(None, total(&parts), parts, Fixed::No, place);
@@ -302,7 +335,7 @@ impl Builder<'_> {
 
     fn need(&mut self, elems: Option<(Place, Size)>, bytes: Size, parts: Vec<Part>, unless: Fixed, place: &Place) {
         let void = unless.is_yes() || (elems.is_none() && bytes.is_zero());
-        if self.direction == Direction::Decode && !void {
+        if self.context.direction == Direction::Decode && !void {
             let parts = parts.into_iter().filter(|part| !part.size.is_zero()).collect();
             self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
         }

@@ -82,13 +82,7 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             line(out, depth, &format!("varint {}: {}", place.text, scalar.name()), "shortest form only");
         }
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
-        Op::Len { place, coding } => {
-            let most = match coding.max_elems() {
-                u64::MAX => String::new(),
-                max_elems => format!(", at most {max_elems}"),
-            };
-            line(out, depth, &format!("len  {}: {}{most}", place.text, coding.name()), "");
-        }
+        Op::Len { place, len, .. } => line(out, depth, &format!("len  {}: {}", place.text, len.text()), ""),
         Op::Elems { place, elem, elem_fixed, .. } => {
             let how = match elem {
                 Type::Named(_) => "each",
@@ -97,6 +91,9 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             };
             let note = depth_note("a level of depth, a need before each", elem_fixed);
             line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), &note);
+        }
+        Op::Collection { place, named, .. } => {
+            line(out, depth, &format!("each {}: elements of {}", place.text, named.text()), "");
         }
         Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
         Op::Loop(each) => {
@@ -112,22 +109,22 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             payload(out, depth, inner);
         }
         Op::Call { place, named, .. } => line(out, depth, &format!("call {}: {}", place.text, named.text()), ""),
-        Op::Tag { coding, arms } => tag(out, depth, *coding, arms),
+        Op::Tag { coding, arms, reserved, is_partial } => tag(out, depth, *coding, arms, (reserved, *is_partial)),
     }
 }
 
-fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
+fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], others: (&[(u32, u32)], bool)) {
     let (text, reject) = match coding {
-        TagCoding::U32 => ("tag: u32", "reject \"unknown tag\""),
         TagCoding::VersionPrefix => {
-            ("tag: version prefix, top bit of the first byte", "reject \"unknown message version\"")
+            ("tag: version prefix, top bit of the first byte".to_owned(), "reject \"unknown message version\"")
         }
+        coding => (format!("tag: {}", coding.name()), "reject \"unknown tag\""),
     };
-    line(out, depth, text, "");
+    line(out, depth, &text, "");
     for arm in arms {
         let tag = match (arm.tag, coding) {
             (Some(version), TagCoding::VersionPrefix) => format!("{:#04x}", 0x80 | version),
-            (Some(tag), TagCoding::U32) => tag.to_string(),
+            (Some(tag), _) => tag.to_string(),
             (None, _) => "untagged".to_owned(),
         };
         let note = match (arm.tag, out.is_reading) {
@@ -138,8 +135,15 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm]) {
         line(out, depth + 1, &format!("{tag} → {}", arm.name), note);
         ops(out, depth + 2, &arm.body);
     }
+    let (reserved, is_partial) = others;
     if out.is_reading {
+        for (first, last) in reserved {
+            let tags = if first == last { first.to_string() } else { format!("{first} to {last}") };
+            line(out, depth + 1, &format!("{tags} → reject \"reserved tag\""), "");
+        }
         line(out, depth + 1, &format!("else → {reject}"), "");
+    } else if is_partial {
+        line(out, depth + 1, "else → reject \"unsupported variant\"", "");
     }
 }
 

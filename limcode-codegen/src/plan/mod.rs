@@ -22,7 +22,7 @@ pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
-use crate::model::{ArrayLen, LenCoding, Named, Scalar, TagCoding, Type};
+use crate::model::{ArrayLen, Len, Named, Scalar, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
@@ -82,8 +82,10 @@ pub enum Op {
     Len {
         /// The sequence.
         place: Place,
-        /// How the length is written.
-        coding: LenCoding,
+        /// How the length is written, and what it may be.
+        len: Len,
+        /// The sequence's type, where it is a collection that is known by name only.
+        collection: Option<Named>,
     },
     /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
     /// Reading assumes a need for all of them at their fewest bytes; nothing is allocated before it.
@@ -101,6 +103,16 @@ pub enum Op {
     Text {
         /// The string.
         place: Place,
+    },
+    /// The elements of a collection that is known by name only, through its own codec for them. Assumes what
+    /// [`Op::Elems`] assumes.
+    Collection {
+        /// The collection.
+        place: Place,
+        /// Its type.
+        named: Named,
+        /// Fewest bytes of an element.
+        elem_min: Size,
     },
     /// The elements of a sequence, step by step. Assumes what [`Op::Elems`] assumes; the body starts with the need of an element.
     Loop(Each),
@@ -132,6 +144,10 @@ pub enum Op {
         coding: TagCoding,
         /// One arm for each variant, in declaration order; any other tag is rejected.
         arms: Vec<Arm>,
+        /// Tags that are known and refused, first and last of each range.
+        reserved: Vec<(u32, u32)>,
+        /// Whether there are values without an arm, which cannot be written.
+        is_partial: bool,
     },
 }
 

@@ -35,7 +35,8 @@ fn trace(ops: &[Op]) -> Vec<String> {
             Op::Scalars { place, size } => steps.push(format!("{} {size}", place.text)),
             Op::Varint { place, scalar } => steps.push(format!("varint {} {}", place.text, scalar.name())),
             Op::Char { place } => steps.push(format!("char {}", place.text)),
-            Op::Len { place, coding } => steps.push(format!("len {} {}", place.text, coding.name())),
+            Op::Len { place, len, .. } => steps.push(format!("len {} {}", place.text, len.text())),
+            Op::Collection { place, named, .. } => steps.push(format!("collection {} {}", place.text, named.text())),
             Op::Elems { place, elem, elem_fixed, .. } => {
                 steps.push(format!("elems {} {}, fixed {elem_fixed}", place.text, elem.text()));
             }
@@ -46,7 +47,7 @@ fn trace(ops: &[Op]) -> Vec<String> {
             Op::Option(inner) => nest(&mut steps, &format!("option {}", inner.place.text), &inner.body),
             Op::Boxed(inner) => nest(&mut steps, &format!("box {}", inner.place.text), &inner.body),
             Op::Call { place, named, .. } => steps.push(format!("call {} {}", place.text, named.text())),
-            Op::Tag { coding, arms } => {
+            Op::Tag { coding, arms, .. } => {
                 for arm in arms {
                     nest(&mut steps, &format!("arm {} {coding:?} {:?}", arm.name, arm.tag), &arm.body);
                 }
@@ -194,15 +195,16 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.may_be_used_up(&Fixed::No);
             Ok(())
         }
-        Op::Len { place, coding } => {
-            cover.take(&place.text, &Size::bytes(coding.min_bytes()))?;
-            if coding.min_bytes() != coding.max_bytes() {
+        Op::Len { place, len, .. } => {
+            cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
+            if len.coding.min_bytes() != len.coding.max_bytes() {
                 cover.may_be_used_up(&Fixed::No);
             }
             cover.len_of = Some(place.text.clone());
             Ok(())
         }
         Op::Elems { place, elem_min, elem_fixed, .. } => cover.take_elems(&place.text, elem_min, elem_fixed),
+        Op::Collection { place, elem_min, .. } => cover.take_elems(&place.text, elem_min, &Fixed::No),
         Op::Text { place } => cover.take_elems(&place.text, &Size::bytes(1), &Fixed::Yes),
         Op::Loop(each) => {
             cover.take_elems(&each.place.text, &each.elem_min, &each.elem_fixed)?;
@@ -223,7 +225,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.may_be_used_up(fixed);
             Ok(())
         }
-        Op::Tag { coding, arms } => {
+        Op::Tag { coding, arms, .. } => {
             for arm in arms {
                 self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))?;
             }
@@ -234,11 +236,11 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
 }
 
 fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
-    match (coding, arm.tag) {
-        (TagCoding::U32, _) => cover.take("tag", &Size::bytes(crate::layout::TAG_BYTES))?,
+    match (coding.width_bytes(), arm.tag) {
         // The prefix checks its own byte; what is covered may be no more than that.
-        (TagCoding::VersionPrefix, Some(_)) => cover.bytes = Size::ZERO,
-        (TagCoding::VersionPrefix, None) => {}
+        (None, Some(_)) => cover.bytes = Size::ZERO,
+        (None, None) => {}
+        (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
     let holds = |covered: Size| walk(&arm.body, Cover::before(covered))?.ends_before(&Size::ZERO);
     // The least of several sizes is not known to be nothing, even if one of them is.

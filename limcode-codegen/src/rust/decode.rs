@@ -3,17 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::generics::Needed;
 use super::place::or_return;
-use super::size::{codecs, literal, size, turbofish, unless};
-use super::{allow_deprecated, bounded, ident};
-use crate::model::{Body, Fields, Item, LenCoding, TagCoding, Type};
+use super::size::{codecs, len, literal, size, turbofish, unless};
+use super::subject::{Codec, Subject, len_method};
+use super::{allow_deprecated, ident};
+use crate::model::{Body, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
 /// The impl of `Decode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let ident = &item.source.ident;
-    let mut generics = bounded(item, &quote!(::limcode::Decode<'de>));
-    generics.params.insert(0, syn::parse_quote!('de));
+    let generics = super::generics::with(item, Needed::Decode);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let codecs = codecs(&plan.foreign);
@@ -22,12 +23,12 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
+        impl #impl_generics __limcode::Decode<'de> for #ident #type_generics #where_clause {
             #[inline]
             #[allow(unused_variables)]
-            fn decode<LimcodeIsa: ::limcode::Isa>(
-                input: &mut ::limcode::Reader<'de, LimcodeIsa>,
-            ) -> ::limcode::Result<Self> {
+            fn decode<LimcodeIsa: __limcode::Isa>(
+                input: &mut __limcode::Reader<'de, LimcodeIsa>,
+            ) -> __limcode::Result<Self> {
                 #codecs
                 #body
             }
@@ -35,21 +36,39 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     }
 }
 
-fn body(item: &Item, plan: &Plan) -> TokenStream {
+/// The body of `decode`.
+pub fn body(item: &Item, plan: &Plan) -> TokenStream {
+    let printer = Printer { subject: Subject { item } };
     match (plan.decode.as_slice(), &item.body) {
-        ([Op::Tag { coding, arms }], _) => tag(item, *coding, arms),
+        ([Op::Tag { coding, arms, reserved, .. }], _) => printer.tag(*coding, arms, reserved),
         (list, Body::Struct { fields, .. }) => {
-            let steps = ops(list);
+            let steps = printer.ops(list);
             let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
-            let value = construct(&quote!(Self), fields, &locals);
+            if let Some(conversion) = &item.conversion {
+                return converted(&steps, &locals, conversion.is_fallible);
+            }
+            let value = construct(&printer.subject.head(), fields, &locals);
             quote! { #steps ::core::result::Result::Ok(#value) }
         }
         (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     }
 }
 
+/// The way back from the type that is written.
+fn converted(steps: &TokenStream, locals: &[String], is_fallible: bool) -> TokenStream {
+    let locals = locals.iter().map(|local| ident(local));
+    if !is_fallible {
+        return quote! { #steps ::core::result::Result::Ok(::core::convert::From::from(#(#locals)*)) };
+    }
+    quote! {
+        let start = input.offset();
+        #steps
+        ::core::convert::TryFrom::try_from(#(#locals)*).map_err(|error| input.invalid_value(start, &error))
+    }
+}
+
 fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
-    let fields = fields.list.iter().zip(locals).map(|(field, local)| {
+    let written = fields.list.iter().zip(locals).map(|(field, local)| {
         let member = &field.member;
         let value = composed(&field.ty, local);
         match member {
@@ -58,7 +77,15 @@ fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStr
             _ => quote! { #member: #value },
         }
     });
-    quote! { #head { #(#fields),* } }
+    let skipped = fields.skipped.iter().map(|skipped| {
+        let member = &skipped.member;
+        match &skipped.value {
+            Some(value) => quote! { #member: #value },
+            None => quote! { #member: ::core::default::Default::default() },
+        }
+    });
+    let members = written.chain(skipped);
+    quote! { #head { #(#members),* } }
 }
 
 /// The value of type `ty` from the locals that its parts were bound to.
@@ -73,47 +100,6 @@ fn composed(ty: &Type, local: &str) -> TokenStream {
             let local = ident(local);
             quote! { #local }
         }
-    }
-}
-
-fn ops(list: &[Op]) -> TokenStream {
-    list.iter().map(step).collect()
-}
-
-fn step(op: &Op) -> TokenStream {
-    match op {
-        Op::Need(need) => self::need(need),
-        Op::Run(run) => self::run(run),
-        Op::Scalars { place, .. } => bind(place, quote! { input.take() }),
-        Op::Varint { place, .. } => bind(place, quote! { input.take_varint() }),
-        Op::Char { place } => bind(place, quote! { input.take_char() }),
-        Op::Len { place, coding } => {
-            let len = ident(&place.len());
-            let or_return = or_return(&place.path);
-            let take = match coding {
-                LenCoding::U64 => quote! { take_len },
-                LenCoding::ShortVec => quote! { take_short_len },
-            };
-            quote! { let #len = input.#take() #or_return; }
-        }
-        Op::Elems { place, elem, .. } => {
-            let len = ident(&place.len());
-            let turbofish = turbofish(elem);
-            bind(place, quote! { input.take_vec #turbofish (#len) })
-        }
-        Op::Text { place } => {
-            let len = ident(&place.len());
-            bind(place, quote! { input.take_string(#len) })
-        }
-        Op::Loop(each) => sequence(each),
-        Op::Array { each, .. } => array(each),
-        Op::Option(inner) => option(inner),
-        Op::Boxed(inner) => boxed(inner),
-        Op::Call { place, named, .. } => {
-            let ty = &named.source;
-            bind(place, quote! { <#ty as ::limcode::Decode<'de>>::decode(input) })
-        }
-        Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
     }
 }
 
@@ -138,6 +124,19 @@ fn need(need: &Need) -> TokenStream {
     unless(&need.unless, check)
 }
 
+fn length(place: &Place, how: &Len) -> TokenStream {
+    let local = ident(&place.len());
+    let or_return = or_return(&place.path);
+    let take = len_method("take", how.coding);
+    let Some(max_elems) = &how.max_elems else { return quote! { let #local = input.#take() #or_return; } };
+    let max_elems = len(max_elems);
+    quote! {
+        let start = input.offset();
+        let #local = input.#take() #or_return;
+        input.limit_len(start, #local, #max_elems) #or_return;
+    }
+}
+
 fn run(run: &Run) -> TokenStream {
     let size_bytes = literal(run.size_bytes);
     let fields = run.fields.iter().map(|field| {
@@ -159,102 +158,166 @@ fn run(run: &Run) -> TokenStream {
     }
 }
 
-fn sequence(each: &Each) -> TokenStream {
-    let local = ident(&each.place.local);
-    let len = ident(&each.place.len());
-    let index = ident(&each.index);
-    let or_return = or_return(&each.place.path);
-    let is_dense = super::size::fixed(&each.dense());
-    let enter = unless(&each.elem_fixed, quote! { input.enter() #or_return; });
-    let leave = unless(&each.elem_fixed, quote! { input.leave(); });
-    let body = ops(&each.body);
-    let value = composed(&each.elem_type, &each.elem.local);
-    quote! {
-        let mut #local = input.vec_for_elems(#len, #is_dense) #or_return;
-        #enter
-        for #index in 0..#len {
-            #body
-            input.push_elem(&mut #local, #value) #or_return;
+struct Printer<'a> {
+    subject: Subject<'a>,
+}
+
+impl Printer<'_> {
+    fn ops(&self, list: &[Op]) -> TokenStream {
+        list.iter().map(|op| self.step(op)).collect()
+    }
+
+    fn step(&self, op: &Op) -> TokenStream {
+        match op {
+            Op::Need(need) => self::need(need),
+            Op::Run(run) => self::run(run),
+            Op::Scalars { place, .. } => bind(place, quote! { input.take() }),
+            Op::Varint { place, .. } => bind(place, quote! { input.take_varint() }),
+            Op::Char { place } => bind(place, quote! { input.take_char() }),
+            Op::Len { place, len, .. } => length(place, len),
+            Op::Elems { place, elem, .. } => {
+                let len = ident(&place.len());
+                let turbofish = turbofish(elem);
+                bind(place, quote! { input.take_vec #turbofish (#len) })
+            }
+            Op::Collection { place, named, .. } => {
+                let len = ident(&place.len());
+                let ty = &named.source;
+                bind(place, quote! { <#ty as __limcode::TakeCollection<'de>>::take_elems(input, #len) })
+            }
+            Op::Text { place } => {
+                let len = ident(&place.len());
+                bind(place, quote! { input.take_string(#len) })
+            }
+            Op::Loop(each) => self.sequence(each),
+            Op::Array { each, .. } => self.array(each),
+            Op::Option(inner) => self.option(inner),
+            Op::Boxed(inner) => self.boxed(inner),
+            Op::Call { place, named, .. } => bind(place, self.call(named)),
+            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
-        #leave
     }
-}
 
-fn array(each: &Each) -> TokenStream {
-    let local = ident(&each.place.local);
-    let index = ident(&each.index);
-    let body = ops(&each.body);
-    let value = composed(&each.elem_type, &each.elem.local);
-    quote! {
-        let #local = ::limcode::array_from_fn(|#index| {
-            #body
-            ::core::result::Result::Ok(#value)
-        })?;
+    fn call(&self, named: &Named) -> TokenStream {
+        let ty = &named.source;
+        match self.subject.codec(named) {
+            _ if named.is_borrowed => quote! { __limcode::decode_borrowed(input) },
+            Codec::Coding => quote! { <#ty as __limcode::Coding<_>>::decode(input) },
+            Codec::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
+        }
     }
-}
 
-fn option(inner: &Inner) -> TokenStream {
-    let local = ident(&inner.place.local);
-    let or_return = or_return(&inner.place.path);
-    let body = ops(&inner.body);
-    let value = composed(&inner.payload_type, &inner.payload.local);
-    quote! {
-        let #local = if input.take_option_tag() #or_return {
-            #body
-            ::core::option::Option::Some(#value)
-        } else {
-            ::core::option::Option::None
-        };
-    }
-}
-
-fn boxed(inner: &Inner) -> TokenStream {
-    let local = ident(&inner.place.local);
-    let or_return = or_return(&inner.place.path);
-    let body = ops(&inner.body);
-    let value = composed(&inner.payload_type, &inner.payload.local);
-    quote! {
-        let #local = {
-            input.enter() #or_return;
-            #body
-            input.leave();
-            ::limcode::__private::Box::new(#value)
-        };
-    }
-}
-
-fn tag(item: &Item, coding: TagCoding, arms: &[Arm]) -> TokenStream {
-    let arms = arms.iter().map(|arm| {
-        let (head, fields) = match (&item.body, arm.variant) {
-            (Body::Enum { variants, .. }, Some(index)) => {
-                let variant = &variants[index].source.ident;
-                (quote! { Self::#variant }, &variants[index].fields)
+    fn sequence(&self, each: &Each) -> TokenStream {
+        let local = ident(&each.place.local);
+        let len = ident(&each.place.len());
+        let index = ident(&each.index);
+        let or_return = or_return(&each.place.path);
+        let is_dense = super::size::fixed(&each.dense());
+        let enter = unless(&each.elem_fixed, quote! { input.enter() #or_return; });
+        let leave = unless(&each.elem_fixed, quote! { input.leave(); });
+        let body = self.ops(&each.body);
+        let value = composed(&each.elem_type, &each.elem.local);
+        quote! {
+            let mut #local = input.vec_for_elems(#len, #is_dense) #or_return;
+            #enter
+            for #index in 0..#len {
+                #body
+                input.push_elem(&mut #local, #value) #or_return;
             }
-            (Body::Struct { fields, .. }, _) => (quote! { Self }, fields),
-            (Body::Enum { .. }, None) => unreachable!("each arm of an enum is a variant"),
+            #leave
+        }
+    }
+
+    fn array(&self, each: &Each) -> TokenStream {
+        let local = ident(&each.place.local);
+        let index = ident(&each.index);
+        let body = self.ops(&each.body);
+        let value = composed(&each.elem_type, &each.elem.local);
+        quote! {
+            let #local = __limcode::array_from_fn(|#index| {
+                #body
+                ::core::result::Result::Ok(#value)
+            })?;
+        }
+    }
+
+    fn option(&self, inner: &Inner) -> TokenStream {
+        let local = ident(&inner.place.local);
+        let or_return = or_return(&inner.place.path);
+        let body = self.ops(&inner.body);
+        let value = composed(&inner.payload_type, &inner.payload.local);
+        quote! {
+            let #local = if input.take_option_tag() #or_return {
+                #body
+                ::core::option::Option::Some(#value)
+            } else {
+                ::core::option::Option::None
+            };
+        }
+    }
+
+    fn boxed(&self, inner: &Inner) -> TokenStream {
+        let local = ident(&inner.place.local);
+        let or_return = or_return(&inner.place.path);
+        let body = self.ops(&inner.body);
+        let value = composed(&inner.payload_type, &inner.payload.local);
+        quote! {
+            let #local = {
+                input.enter() #or_return;
+                #body
+                input.leave();
+                __limcode::__private::Box::new(#value)
+            };
+        }
+    }
+
+    fn tag(&self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> TokenStream {
+        let arms = arms.iter().map(|arm| {
+            let (head, fields) = self.subject.arm(arm);
+            let pattern = match (coding.width_bytes(), arm.tag.map(|tag| literal(u64::from(tag)))) {
+                (Some(_), Some(tag)) => tag,
+                (_, Some(tag)) => quote! { ::core::option::Option::Some(#tag) },
+                (_, None) => quote! { ::core::option::Option::None },
+            };
+            let body = self.ops(&arm.body);
+            let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
+            let value = construct(&head, fields, &locals);
+            quote! { #pattern => { #body ::core::result::Result::Ok(#value) } }
+        });
+        let reserved = reserved.iter().map(|(first, last)| {
+            let (first, last) = (literal(u64::from(*first)), literal(u64::from(*last)));
+            quote! { #first..=#last }
+        });
+        let reserved: Vec<_> = reserved.collect();
+        let Some(width_bytes) = coding.width_bytes() else {
+            let refuse = (!reserved.is_empty()).then(|| {
+                quote! {
+                    ::core::option::Option::Some(found @ (#(#reserved)|*)) => {
+                        ::core::result::Result::Err(input.reserved_tag(::core::convert::From::from(found), 1))
+                    }
+                }
+            });
+            return quote! {
+                match input.take_version_prefix()? {
+                    #(#arms)*
+                    #refuse
+                    ::core::option::Option::Some(found) => ::core::result::Result::Err(input.unknown_version(found)),
+                }
+            };
         };
-        let pattern = match (coding, arm.tag.map(|tag| literal(u64::from(tag)))) {
-            (TagCoding::U32, Some(tag)) => tag,
-            (_, Some(tag)) => quote! { ::core::option::Option::Some(#tag) },
-            (_, None) => quote! { ::core::option::Option::None },
-        };
-        let body = ops(&arm.body);
-        let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
-        let value = construct(&head, fields, &locals);
-        quote! { #pattern => { #body ::core::result::Result::Ok(#value) } }
-    });
-    match coding {
-        TagCoding::U32 => quote! {
-            match input.take_tag()? {
+        let width_bytes = literal(width_bytes);
+        let take = ident(&format!("take_{}", coding.method()));
+        let refuse = (!reserved.is_empty()).then(|| {
+            quote! {
+                found @ (#(#reserved)|*) => ::core::result::Result::Err(input.reserved_tag(found, #width_bytes)),
+            }
+        });
+        quote! {
+            match input.#take()? {
                 #(#arms)*
-                found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+                #refuse
+                found => ::core::result::Result::Err(input.unknown_tag(found, #width_bytes)),
             }
-        },
-        TagCoding::VersionPrefix => quote! {
-            match input.take_version_prefix()? {
-                #(#arms)*
-                ::core::option::Option::Some(found) => ::core::result::Result::Err(input.unknown_version(found)),
-            }
-        },
+        }
     }
 }

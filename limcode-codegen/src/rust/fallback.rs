@@ -14,31 +14,32 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
     decode_generics.params.insert(0, syn::parse_quote!('limcode));
     decode_generics.make_where_clause().predicates.push(syn::parse_quote!(for<'sized> Self: ::core::marker::Sized));
     let (decode_impl_generics, _, decode_where_clause) = decode_generics.split_for_impl();
-    quote! {
+    let tokens = quote! {
         #[automatically_derived]
-        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
+        impl #impl_generics __limcode::Layout for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = 0;
             const IS_FIXED: bool = false;
         }
 
         #[automatically_derived]
-        impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
-            fn encode<LimcodeIsa: ::limcode::Isa>(
+        impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
+            fn encode<LimcodeIsa: __limcode::Isa>(
                 &self,
-                _: &mut ::limcode::Writer<'_, LimcodeIsa>,
-            ) -> ::limcode::Result<()> {
+                _: &mut __limcode::Writer<'_, LimcodeIsa>,
+            ) -> __limcode::Result<()> {
                 loop {}
             }
         }
 
         #[automatically_derived]
-        impl #decode_impl_generics ::limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
-            fn decode<LimcodeIsa: ::limcode::Isa>(
-                _: &mut ::limcode::Reader<'limcode, LimcodeIsa>,
-            ) -> ::limcode::Result<Self> {
+        impl #decode_impl_generics __limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
+            fn decode<LimcodeIsa: __limcode::Isa>(
+                _: &mut __limcode::Reader<'limcode, LimcodeIsa>,
+            ) -> __limcode::Result<Self> {
                 loop {}
             }
         }
-    }
+    };
+    super::generics::name_runtime(tokens, crate::parse::runtime_path(&source.attrs).as_ref())
 }

@@ -3,10 +3,13 @@
 mod decode;
 mod encode;
 mod fallback;
+mod generics;
 mod place;
+mod remote;
 mod size;
 #[cfg(feature = "cli")]
 pub mod source;
+mod subject;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -16,17 +19,23 @@ pub use fallback::fallback;
 use crate::model::{Body, Item};
 use crate::plan::Plan;
 
-/// The three impls of `item`: its sizes, its encoder, its decoder.
+/// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
     let layout = layout_impl(item, plan);
-    let encode = encode::implementation(item, plan);
-    let decode = decode::implementation(item, plan);
-    quote! { #layout #encode #decode }
+    let codec = match &item.remote {
+        Some(path) => remote::implementation(item, path, plan),
+        None => {
+            let encode = encode::implementation(item, plan);
+            let decode = decode::implementation(item, plan);
+            quote! { #encode #decode }
+        }
+    };
+    generics::name_runtime(quote! { #layout #codec }, item.runtime.as_ref())
 }
 
 fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let ident = &item.source.ident;
-    let generics = bounded(item, &quote!(::limcode::Layout));
+    let generics = generics::with(item, generics::Needed::Layout);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let name = &item.name;
@@ -38,7 +47,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     quote! {
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
+        impl #impl_generics __limcode::Layout for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = #min;
             const IS_FIXED: bool = #is_fixed;
@@ -52,10 +61,10 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
     let (Body::Struct { fields, .. }, true) = (&item.body, plan.may_be_bulk) else { return None };
     let members = fields.list.iter().map(|field| &field.member);
     let types = fields.list.iter().map(|field| &field.source.ty);
-    let bulk = quote! { ::limcode::__bulk!(Self { #(#members: #types),* }) };
+    let bulk = quote! { __limcode::__bulk!(Self { #(#members: #types),* }) };
     let bulk = with_codecs(&size::codecs(&plan.foreign), bulk);
     Some(quote! {
-        const BULK: ::limcode::Bulk<Self> = #bulk;
+        const BULK: __limcode::Bulk<Self> = #bulk;
     })
 }
 
@@ -78,18 +87,6 @@ fn allow_deprecated(item: &Item) -> Option<TokenStream> {
     let of_fields = item.body.fields().flat_map(|field| &field.source.attrs);
     let mut attrs = item.source.attrs.iter().chain(of_variants).chain(of_fields);
     attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] })
-}
-
-/// The item's generics with `bound` on each type parameter.
-fn bounded(item: &Item, bound: &TokenStream) -> syn::Generics {
-    let mut generics = item.source.generics.clone();
-    let parameters: Vec<_> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
-    if !parameters.is_empty() {
-        let predicates =
-            parameters.iter().map(|parameter| -> syn::WherePredicate { syn::parse_quote!(#parameter: #bound) });
-        generics.make_where_clause().predicates.extend(predicates);
-    }
-    generics
 }
 
 /// An identifier for a local of generated code.

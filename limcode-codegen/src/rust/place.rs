@@ -6,12 +6,12 @@ use quote::quote;
 use super::ident;
 use crate::plan::{Base, Place, Segment};
 
-/// The place as an expression to take members and call methods on.
-pub fn value(place: &Place) -> TokenStream {
+/// The place as an expression to take members and call methods on, below `root`: `self`, or what stands for it.
+pub fn value(place: &Place, root: &TokenStream) -> TokenStream {
     match &place.base {
-        Base::Field(member) => quote! { self.#member },
+        Base::Field(member) => quote! { #root.#member },
         Base::Member(tuple, index) => {
-            let tuple = value(tuple);
+            let tuple = value(tuple, root);
             let index = syn::Index::from(*index);
             quote! { #tuple.#index }
         }
@@ -23,8 +23,8 @@ pub fn value(place: &Place) -> TokenStream {
 }
 
 /// A reference to the value.
-pub fn reference(place: &Place) -> TokenStream {
-    let value = value(place);
+pub fn reference(place: &Place, root: &TokenStream) -> TokenStream {
+    let value = value(place, root);
     if is_reference(place) {
         value
     } else {
@@ -33,8 +33,8 @@ pub fn reference(place: &Place) -> TokenStream {
 }
 
 /// The value itself, copied.
-pub fn copied(place: &Place) -> TokenStream {
-    let value = value(place);
+pub fn copied(place: &Place, root: &TokenStream) -> TokenStream {
+    let value = value(place, root);
     if is_reference(place) {
         quote! { *#value }
     } else {

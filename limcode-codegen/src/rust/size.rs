@@ -21,22 +21,26 @@ fn term(term: &Term) -> TokenStream {
         Atom::Byte => {}
         Atom::MinOf(named) => {
             let ty = &named.source;
-            factors.push(quote! { <#ty as ::limcode::Layout>::MIN_SIZE });
+            factors.push(quote! { <#ty as __limcode::Layout>::MIN_SIZE });
+        }
+        Atom::ElemMinOf(named) => {
+            let ty = &named.source;
+            factors.push(quote! { <#ty as __limcode::Collection>::ELEM_MIN_SIZE });
         }
         Atom::Least(sizes) => {
             let sizes = sizes.iter().map(size);
-            factors.push(quote! { ::limcode::least([#(#sizes),*]) });
+            factors.push(quote! { __limcode::least([#(#sizes),*]) });
         }
         Atom::AtLeastOne(inner) => {
             let inner = size(inner);
-            factors.push(quote! { ::limcode::at_least_one(#inner) });
+            factors.push(quote! { __limcode::at_least_one(#inner) });
         }
     }
     let product = factors.into_iter().reduce(|product, factor| quote! { #product * #factor });
     product.unwrap_or_else(|| literal(1))
 }
 
-fn len(len: &ArrayLen) -> TokenStream {
+pub fn len(len: &ArrayLen) -> TokenStream {
     match len {
         ArrayLen::Literal(len_elems) => literal(*len_elems),
         ArrayLen::Symbol(expr) => quote! { (#expr) },
@@ -65,11 +69,11 @@ fn condition(condition: &Condition) -> TokenStream {
     match condition {
         Condition::TypeIsFixed(named) => {
             let ty = &named.source;
-            quote! { <#ty as ::limcode::Layout>::IS_FIXED }
+            quote! { <#ty as __limcode::Layout>::IS_FIXED }
         }
         Condition::SameSize(sizes) => {
             let sizes = sizes.iter().map(size);
-            quote! { ::limcode::all_equal([#(#sizes),*]) }
+            quote! { __limcode::all_equal([#(#sizes),*]) }
         }
     }
 }
@@ -84,7 +88,7 @@ pub fn turbofish(elem: &Type) -> TokenStream {
 /// Asks for the codecs of types that are known by name only, so that a missing one is one message.
 pub fn codecs(foreign: &[Named]) -> TokenStream {
     let types = foreign.iter().map(|named| &named.source);
-    quote! { #(::limcode::__private::coded::<#types>();)* }
+    quote! { #(__limcode::__private::coded::<#types>();)* }
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

@@ -4,7 +4,7 @@ use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Body, Fields, Library, Named, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Target, Type};
 
 /// Aliases that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
@@ -49,20 +49,43 @@ impl Scope<'_> {
 
     fn ty(&self, ty: &mut Type, steps: usize) {
         match ty {
-            Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Text | Type::Varint(_) => {}
+            Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) => {}
+            Type::Text(len) => self.len(len),
             Type::Array(elem, len) => {
                 self.ty(elem, steps);
                 self.array_len(len);
             }
-            Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => self.ty(inner, steps),
+            Type::Option(inner) | Type::Boxed(inner) => self.ty(inner, steps),
+            Type::Sequence(inner, len) => {
+                self.ty(inner, steps);
+                self.len(len);
+            }
+            Type::Collection(named, len) => {
+                self.named(named, steps);
+                self.len(len);
+                if named.target != Target::Foreign && named.collection().is_none() {
+                    let message = format!(
+                        "`{}` has no length of its own to code; use this on a collection or a text",
+                        named.text()
+                    );
+                    self.cx().error_at(&named.source, message);
+                }
+            }
             Type::Tuple(members) => members.iter_mut().for_each(|member| self.ty(member, steps)),
             Type::Named(named) => self.named(named, steps),
         }
     }
 
+    fn len(&self, len: &mut Len) {
+        if let Some(max_elems) = &mut len.max_elems {
+            self.array_len(max_elems);
+        }
+    }
+
     /// Binds a name.
     fn named(&self, named: &mut Named, steps: usize) {
-        if named.target == Target::Parameter {
+        // Who wrote a codec by hand knows where it is.
+        if matches!(named.target, Target::Parameter | Target::Coding(_)) {
             return;
         }
         let Some(segments) = path_segments(&named.source) else {
@@ -119,7 +142,12 @@ impl Scope<'_> {
             syn::GenericParam::Type(parameter) => {
                 let ident = &parameter.ident;
                 let source = syn::parse_quote!(#ident);
-                Some(Argument::Type(Type::Named(Named { source, target: Target::Parameter, arguments: Vec::new() })))
+                Some(Argument::Type(Type::Named(Named {
+                    source,
+                    target: Target::Parameter,
+                    arguments: Vec::new(),
+                    is_borrowed: false,
+                })))
             }
             syn::GenericParam::Const(parameter) => {
                 let ident = &parameter.ident;
@@ -131,6 +159,7 @@ impl Scope<'_> {
             source: syn::parse_quote!(#ident #parameters),
             target: Target::Item(item.to_vec()),
             arguments: arguments.collect(),
+            is_borrowed: false,
         }
     }
 

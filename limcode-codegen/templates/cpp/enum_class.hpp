@@ -1,7 +1,7 @@
 {% for line in docs -%}
 ///{{ line }}
 {% endfor -%}
-enum class {{ name_cpp }} : std::uint32_t {
+enum class {{ name_cpp }} : {{ underlying_cpp }} {
 {% for variant in variants -%}
 {% for line in variant.docs -%}
 ///{{ line }}

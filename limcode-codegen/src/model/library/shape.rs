@@ -1,6 +1,6 @@
 //! What types of libraries are written like.
 
-use crate::model::{Argument, ArrayLen, LenCoding, Named, Scalar, Target, Type};
+use crate::model::{Argument, ArrayLen, Len, Named, Scalar, Target, Type};
 
 /// What a name stands for on the wire.
 pub enum Shape {
@@ -32,13 +32,24 @@ impl Named {
     }
 }
 
+impl Named {
+    /// The sequence or text that the name stands for on the wire, if it is one.
+    pub fn collection(&self) -> Option<Type> {
+        match self.shape()? {
+            Shape::Type(Type::Named(inner)) => inner.collection(),
+            Shape::Type(ty @ (Type::Sequence(..) | Type::Text(_))) => Some(ty),
+            _ => None,
+        }
+    }
+}
+
 /// The type in the argument `index`: itself, or that of the elements of a slice.
 fn argument(arguments: &[Argument], index: usize) -> Type {
     arguments.get(index).and_then(Argument::ty).expect("the arguments fit").clone()
 }
 
 fn sequence_of(elem: Type) -> Type {
-    Type::Sequence(Box::new(elem), LenCoding::U64)
+    Type::Sequence(Box::new(elem), Len::PLAIN)
 }
 
 fn array_of(elem: Type, len_elems: u64) -> Type {
@@ -82,7 +93,7 @@ pub(super) fn entries(arguments: &[Argument]) -> Shape {
 /// As a vector of the elements of an array.
 pub(super) fn inline_elems(arguments: &[Argument]) -> Shape {
     match argument(arguments, 0) {
-        Type::Array(elem, _) => Shape::Type(Type::Sequence(elem, LenCoding::U64)),
+        Type::Array(elem, _) => Shape::Type(Type::Sequence(elem, Len::PLAIN)),
         _ => unreachable!("the arguments fit"),
     }
 }
@@ -92,7 +103,7 @@ pub(super) fn bytes(_: &[Argument]) -> Shape {
 }
 
 pub(super) fn text(_: &[Argument]) -> Shape {
-    Shape::Type(Type::Text)
+    Shape::Type(Type::Text(Len::PLAIN))
 }
 
 pub(super) fn nothing(_: &[Argument]) -> Shape {

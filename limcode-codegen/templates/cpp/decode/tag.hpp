@@ -1,4 +1,4 @@
-const std::uint32_t tag = in.take_tag();
+const std::uint32_t tag = in.take_{{ tag.method }}();
 switch (tag) {
 {% for arm in arms -%}
 case {{ arm.tag }}: {
@@ -8,5 +8,8 @@ return true;
 }
 {% endfor -%}
 default:
-return in.unknown_tag(tag);
+{% for condition in tag.reserved -%}
+if ({{ condition }}) return in.reserved_tag(tag, {{ tag.width_bytes }});
+{% endfor -%}
+return in.unknown_tag(tag, {{ tag.width_bytes }});
 }

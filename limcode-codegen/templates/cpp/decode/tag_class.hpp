@@ -1,4 +1,4 @@
-const std::uint32_t tag = in.take_tag();
+const std::uint32_t tag = in.take_{{ tag.method }}();
 switch (tag) {
 {% for tag in tags -%}
 case {{ tag }}:
@@ -6,5 +6,8 @@ case {{ tag }}:
 out = static_cast<{{ ty_cpp }}>(tag);
 return true;
 default:
-return in.unknown_tag(tag);
+{% for condition in tag.reserved -%}
+if ({{ condition }}) return in.reserved_tag(tag, {{ tag.width_bytes }});
+{% endfor -%}
+return in.unknown_tag(tag, {{ tag.width_bytes }});
 }

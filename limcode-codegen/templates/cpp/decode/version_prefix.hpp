@@ -9,5 +9,8 @@ return true;
 }
 {% endfor -%}
 default:
+{% for condition in tag.reserved -%}
+if ({{ condition }}) return in.reserved_tag(static_cast<std::uint32_t>(version), {{ tag.width_bytes }});
+{% endfor -%}
 return in.unknown_version(version);
 }

@@ -33,7 +33,9 @@ impl ::limcode::Encode for ForeignInContainers {
             <Hash as ::limcode::Encode>::encode(option_payload, output)
                 .map_err(|error| error.in_field("option"))?;
         }
-        for (array_index, array_elem) in self.array.iter().enumerate() {
+        for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
+            self.array.iter(),
+        ) {
             <Hash as ::limcode::Encode>::encode(array_elem, output)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
         }
@@ -45,7 +47,9 @@ impl ::limcode::Encode for ForeignInContainers {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             output.enter().map_err(|error| error.in_field("pairs"))?;
         }
-        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
+            self.pairs.iter(),
+        ) {
             output.room(1)?;
             output.put(&pairs_elem.0)?;
             <Hash as ::limcode::Encode>::encode(&pairs_elem.1, output)

@@ -31,15 +31,21 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
         output.put(&self.before)?;
         output.put(&self.bytes).map_err(|error| error.in_field("bytes"))?;
         output.put(&self.words).map_err(|error| error.in_field("words"))?;
-        for (flags_index, flags_elem) in self.flags.iter().enumerate() {
+        for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
+            self.flags.iter(),
+        ) {
             output.room(1)?;
             output.put_bool(*flags_elem)?;
         }
-        for (hashes_index, hashes_elem) in self.hashes.iter().enumerate() {
+        for (hashes_index, hashes_elem) in ::core::iter::Iterator::enumerate(
+            self.hashes.iter(),
+        ) {
             <Hash as ::limcode::Encode>::encode(hashes_elem, output)
                 .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
         }
-        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
+            self.pairs.iter(),
+        ) {
             output.room(3)?;
             output.put(&pairs_elem.0)?;
             output.put(&pairs_elem.1)?;

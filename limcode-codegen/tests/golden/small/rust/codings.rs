@@ -66,7 +66,9 @@ impl ::limcode::Encode for Short {
         output.put_elems(&self.bytes).map_err(|error| error.in_field("bytes"))?;
         output.put_short_len(self.texts.len()).map_err(|error| error.in_field("texts"))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
-        for (texts_index, texts_elem) in self.texts.iter().enumerate() {
+        for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
+            self.texts.iter(),
+        ) {
             output
                 .put_len(texts_elem.len())
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;

@@ -211,7 +211,9 @@ impl ::limcode::Encode for Sequences {
         output.put_elems::<Slot>(&self.slots).map_err(|error| error.in_field("slots"))?;
         output.put_len(self.texts.len()).map_err(|error| error.in_field("texts"))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
-        for (texts_index, texts_elem) in self.texts.iter().enumerate() {
+        for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
+            self.texts.iter(),
+        ) {
             output
                 .put_len(texts_elem.len())
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
@@ -221,14 +223,18 @@ impl ::limcode::Encode for Sequences {
         }
         output.leave();
         output.put_len(self.pairs.len()).map_err(|error| error.in_field("pairs"))?;
-        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
+            self.pairs.iter(),
+        ) {
             output.room(5)?;
             output.put(&pairs_elem.0)?;
             output.put(&pairs_elem.1)?;
         }
         output.put_len(self.named.len()).map_err(|error| error.in_field("named"))?;
         output.enter().map_err(|error| error.in_field("named"))?;
-        for (named_index, named_elem) in self.named.iter().enumerate() {
+        for (named_index, named_elem) in ::core::iter::Iterator::enumerate(
+            self.named.iter(),
+        ) {
             output
                 .put_len(named_elem.0.len())
                 .map_err(|error| {
@@ -247,7 +253,9 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output.put_len(self.nested.len()).map_err(|error| error.in_field("nested"))?;
         output.enter().map_err(|error| error.in_field("nested"))?;
-        for (nested_index, nested_elem) in self.nested.iter().enumerate() {
+        for (nested_index, nested_elem) in ::core::iter::Iterator::enumerate(
+            self.nested.iter(),
+        ) {
             output
                 .put_len(nested_elem.len())
                 .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
@@ -258,7 +266,9 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output.put_len(self.options.len()).map_err(|error| error.in_field("options"))?;
         output.enter().map_err(|error| error.in_field("options"))?;
-        for (options_index, options_elem) in self.options.iter().enumerate() {
+        for (options_index, options_elem) in ::core::iter::Iterator::enumerate(
+            self.options.iter(),
+        ) {
             output
                 .put_option_tag(options_elem.is_some())
                 .map_err(|error| error.in_index(options_index).in_field("options"))?;
@@ -755,12 +765,16 @@ impl ::limcode::Encode for Products {
         output.put(&self.deep.1.1.1)?;
         output.put(&self.deep.2)?;
         output.put(&self.one.0)?;
-        for (pairs_index, pairs_elem) in self.pairs.iter().enumerate() {
+        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
+            self.pairs.iter(),
+        ) {
             output.room(2)?;
             output.put(&pairs_elem.0)?;
             output.put_bool(pairs_elem.1)?;
         }
-        for (texts_index, texts_elem) in self.texts.iter().enumerate() {
+        for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
+            self.texts.iter(),
+        ) {
             output
                 .put_len(texts_elem.len())
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
@@ -768,7 +782,9 @@ impl ::limcode::Encode for Products {
                 .put_bytes(texts_elem.as_bytes())
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
         }
-        for (slots_index, slots_elem) in self.slots.iter().enumerate() {
+        for (slots_index, slots_elem) in ::core::iter::Iterator::enumerate(
+            self.slots.iter(),
+        ) {
             <Slot as ::limcode::Encode>::encode(slots_elem, output)
                 .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
         }

@@ -574,7 +574,9 @@ impl ::limcode::Encode for Holder {
             .map_err(|error| error.in_field("colors"))?;
         output.put_len(self.sames.len()).map_err(|error| error.in_field("sames"))?;
         output.put_elems::<Same>(&self.sames).map_err(|error| error.in_field("sames"))?;
-        for (names_index, names_elem) in self.names.iter().enumerate() {
+        for (names_index, names_elem) in ::core::iter::Iterator::enumerate(
+            self.names.iter(),
+        ) {
             <Names as ::limcode::Encode>::encode(names_elem, output)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
         }

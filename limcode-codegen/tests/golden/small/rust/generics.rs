@@ -178,7 +178,9 @@ where
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         <U as ::limcode::Encode>::encode(&self.pair.1, output)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
-        for (array_index, array_elem) in self.array.iter().enumerate() {
+        for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
+            self.array.iter(),
+        ) {
             <T as ::limcode::Encode>::encode(array_elem, output)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
         }
@@ -397,7 +399,9 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
         output.room(1)?;
         output.put(&self.before)?;
         output.put(&self.bytes).map_err(|error| error.in_field("bytes"))?;
-        for (flags_index, flags_elem) in self.flags.iter().enumerate() {
+        for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
+            self.flags.iter(),
+        ) {
             output.room(1)?;
             output.put_bool(*flags_elem)?;
         }

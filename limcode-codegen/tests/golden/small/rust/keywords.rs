@@ -105,7 +105,9 @@ impl ::limcode::Encode for Keywords {
             .put_len(self.namespace.len())
             .map_err(|error| error.in_field("namespace"))?;
         output.enter().map_err(|error| error.in_field("namespace"))?;
-        for (namespace_index, namespace_elem) in self.namespace.iter().enumerate() {
+        for (namespace_index, namespace_elem) in ::core::iter::Iterator::enumerate(
+            self.namespace.iter(),
+        ) {
             output.room(1)?;
             output.put(&namespace_elem.0)?;
             output
@@ -141,7 +143,7 @@ impl ::limcode::Encode for Keywords {
         output
             .put_bytes(self.operator.1.as_bytes())
             .map_err(|error| error.in_field("1").in_field("operator"))?;
-        for (int_index, int_elem) in self.int.iter().enumerate() {
+        for (int_index, int_elem) in ::core::iter::Iterator::enumerate(self.int.iter()) {
             output.room(1)?;
             output.put(&int_elem.0)?;
             output

@@ -403,7 +403,9 @@ impl ::limcode::Encode for Folder {
     ) -> ::limcode::Result<()> {
         output.put_len(self.files.len()).map_err(|error| error.in_field("files"))?;
         output.enter().map_err(|error| error.in_field("files"))?;
-        for (files_index, files_elem) in self.files.iter().enumerate() {
+        for (files_index, files_elem) in ::core::iter::Iterator::enumerate(
+            self.files.iter(),
+        ) {
             output
                 .put_len(files_elem.0.len())
                 .map_err(|error| {
@@ -428,7 +430,9 @@ impl ::limcode::Encode for Folder {
         output.leave();
         output.put_len(self.folders.len()).map_err(|error| error.in_field("folders"))?;
         output.enter().map_err(|error| error.in_field("folders"))?;
-        for (folders_index, folders_elem) in self.folders.iter().enumerate() {
+        for (folders_index, folders_elem) in ::core::iter::Iterator::enumerate(
+            self.folders.iter(),
+        ) {
             output
                 .put_len(folders_elem.0.len())
                 .map_err(|error| {
@@ -589,7 +593,9 @@ impl ::limcode::Encode for Forest {
     ) -> ::limcode::Result<()> {
         <List as ::limcode::Encode>::encode(&self.list, output)
             .map_err(|error| error.in_field("list"))?;
-        for (trees_index, trees_elem) in self.trees.iter().enumerate() {
+        for (trees_index, trees_elem) in ::core::iter::Iterator::enumerate(
+            self.trees.iter(),
+        ) {
             <Tree as ::limcode::Encode>::encode(trees_elem, output)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
         }

@@ -1,0 +1,129 @@
+//! Values of attributes: what stands behind `name =`.
+
+use proc_macro2::TokenTree;
+use syn::meta::ParseNestedMeta;
+use syn::parse::ParseStream;
+
+use super::attr::{Place, Tag, either, ungrouped};
+use crate::model::{LenCoding, TagCoding};
+
+/// What to say where `= value` is missing.
+pub fn missing(name: &str, is_on_variant: bool) -> String {
+    let expected = match name {
+        "tag" if is_on_variant => "the variant's tag as a number, such as `tag = 3`",
+        "tag" => "how the tag is written, such as `tag = u8`",
+        "len" => "how the length is written, such as `len = u16`",
+        "max_len" => "the greatest number of elements, such as `max_len = 64`",
+        "with" => "the type that codes the field, such as `with = UnixSeconds`",
+        "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
+        "remote" => "the path of the type that is described, such as `remote = other_crate::Header`",
+        "crate" => "the path of limcode, such as `crate = renamed::limcode`",
+        _ => return format!("expected the type that is written, such as `{name} = u64`"),
+    };
+    format!("expected {expected}")
+}
+
+/// Reads the value of `tag = ...`.
+pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
+    let value = ungrouped(meta.value()?.parse()?);
+    match (&value, place) {
+        (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }), Place::Variant) => {
+            number.base10_parse().map(Tag::Number).map_err(|_| {
+                syn::Error::new(number.span(), format!("tag {number} does not fit; tags are 0 to 4294967295"))
+            })
+        }
+        (_, Place::Variant) => {
+            Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
+        }
+        (syn::Expr::Path(path), _) => {
+            let codings = [TagCoding::U8, TagCoding::U16, TagCoding::U32, TagCoding::VersionPrefix];
+            let coding = codings.into_iter().find(|coding| path.path.is_ident(coding.name()));
+            coding.map(Tag::Coding).ok_or_else(|| unknown_tag_coding(&value))
+        }
+        _ => Err(unknown_tag_coding(&value)),
+    }
+}
+
+fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
+    let message =
+        "unknown tag coding; write `tag = u8`, `u16`, `u32` or `version_prefix`, or leave it out for bincode's u32";
+    syn::Error::new_spanned(value, message)
+}
+
+/// Reads the value of `len = ...`.
+pub fn len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
+    let value = ungrouped(meta.value()?.parse()?);
+    let known = LenCoding::ALL.into_iter();
+    let found = match &value {
+        syn::Expr::Path(path) => known.clone().find(|coding| path.path.is_ident(coding.name())),
+        _ => None,
+    };
+    found.ok_or_else(|| {
+        let words: Vec<_> = known.map(|coding| format!("`{}`", coding.name())).collect();
+        syn::Error::new_spanned(&value, format!("unknown length coding; write {}", either(&words)))
+    })
+}
+
+/// Reads a type, with or without quotes around it.
+pub fn ty(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Type> {
+    quoted_or_plain(meta.value()?)
+}
+
+/// Reads a path, with or without quotes around it.
+pub fn path(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
+    quoted_or_plain(meta.value()?)
+}
+
+fn quoted_or_plain<T: syn::parse::Parse>(input: ParseStream<'_>) -> syn::Result<T> {
+    if input.peek(syn::LitStr) {
+        return input.parse::<syn::LitStr>()?.parse();
+    }
+    input.parse()
+}
+
+/// Reads the path of a header, in quotes.
+pub fn header(meta: &ParseNestedMeta<'_>) -> syn::Result<String> {
+    let value = meta.value()?;
+    let error =
+        |span| syn::Error::new(span, "expected a header's path in quotes, such as `cpp_header = \"unix_seconds.hpp\"`");
+    let text: syn::LitStr = value.parse().map_err(|found: syn::Error| error(found.span()))?;
+    let is_path = |letter: char| letter.is_ascii_alphanumeric() || "_-./+".contains(letter);
+    if text.value().is_empty() || !text.value().chars().all(is_path) {
+        return Err(error(text.span()));
+    }
+    Ok(text.value())
+}
+
+/// Reads `(3, 5..=9)`: tags, each range by its first and last.
+pub fn reserved(meta: &ParseNestedMeta<'_>) -> syn::Result<Vec<(u32, u32)>> {
+    const EXPECTED: &str = "expected tags in parentheses, such as `reserved(3, 5..=9)`";
+    if !meta.input.peek(syn::token::Paren) {
+        return Err(syn::Error::new_spanned(&meta.path, EXPECTED));
+    }
+    let content;
+    syn::parenthesized!(content in meta.input);
+    let mut tags = Vec::new();
+    while !content.is_empty() {
+        let first = content.parse::<syn::LitInt>().map_err(|error| syn::Error::new(error.span(), EXPECTED))?;
+        let mut last = first.clone();
+        if content.peek(syn::Token![..=]) {
+            content.parse::<syn::Token![..=]>()?;
+            last = content.parse().map_err(|error: syn::Error| syn::Error::new(error.span(), EXPECTED))?;
+        } else if !content.is_empty() && !content.peek(syn::Token![,]) {
+            let token: TokenTree = content.parse()?;
+            return Err(syn::Error::new(token.span(), EXPECTED));
+        }
+        let range = (first.base10_parse()?, last.base10_parse()?);
+        if range.0 > range.1 {
+            return Err(syn::Error::new(last.span(), "this range is empty; write the smaller tag first"));
+        }
+        tags.push(range);
+        if !content.is_empty() {
+            content.parse::<syn::Token![,]>()?;
+        }
+    }
+    if tags.is_empty() {
+        return Err(syn::Error::new_spanned(&meta.path, EXPECTED));
+    }
+    Ok(tags)
+}

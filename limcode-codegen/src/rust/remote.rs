@@ -1,0 +1,73 @@
+//! The impls of a definition of another crate's type: not the item is written and read, but the type that it describes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::generics::Needed;
+use super::{allow_deprecated, decode, encode};
+use crate::model::{Body, Fields, Item};
+use crate::plan::Plan;
+
+/// The impl of `Coding`.
+pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStream {
+    let ident = &item.source.ident;
+    let generics = super::generics::with(item, Needed::Coding);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, type_generics, _) = item.source.generics.split_for_impl();
+    let encode = encode::body(item, plan);
+    let decode = decode::body(item, plan);
+    let used = used(item);
+    let allow_deprecated = allow_deprecated(item);
+    quote! {
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics __limcode::Coding<#remote> for #ident #type_generics #where_clause {
+            #[inline]
+            #[allow(unused_variables)]
+            fn encode<LimcodeIsa: __limcode::Isa>(
+                value: &#remote,
+                output: &mut __limcode::Writer<'_, LimcodeIsa>,
+            ) -> __limcode::Result<()> {
+                #used
+                #encode
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline]
+            #[allow(unused_variables)]
+            fn decode<LimcodeIsa: __limcode::Isa>(
+                input: &mut __limcode::Reader<'_, LimcodeIsa>,
+            ) -> __limcode::Result<#remote> {
+                #decode
+            }
+        }
+    }
+}
+
+/// Reads and builds each part of the definition once, in code that never runs: it has no values, which is no reason for
+/// rustc to call it dead.
+fn used(item: &Item) -> TokenStream {
+    let arms: Vec<_> = match &item.body {
+        Body::Struct { fields, .. } => vec![rebuilt(quote!(Self), fields)],
+        Body::Enum { variants, .. } => variants
+            .iter()
+            .map(|variant| {
+                let name = &variant.source.ident;
+                rebuilt(quote!(Self::#name), &variant.fields)
+            })
+            .collect(),
+    };
+    quote! {
+        if let ::core::option::Option::Some(never) = ::core::option::Option::None::<Self> {
+            #[allow(unreachable_patterns)]
+            let _: Self = match never { #(#arms)* never => never };
+        }
+    }
+}
+
+fn rebuilt(head: TokenStream, fields: &Fields) -> TokenStream {
+    let members = fields.list.iter().map(|field| &field.member).chain(fields.skipped.iter().map(|field| &field.member));
+    let members: Vec<_> = members.collect();
+    let locals: Vec<_> = (0..members.len()).map(|index| quote::format_ident!("field{index}")).collect();
+    quote! { #head { #(#members: #locals),* } => #head { #(#members: #locals),* }, }
+}

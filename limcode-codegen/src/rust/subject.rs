@@ -1,0 +1,78 @@
+//! What the two directions share: the item, and how generated code names it, its parts and their codecs.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{ident, place};
+use crate::model::{Body, Fields, Item, LenCoding, Named, Target};
+use crate::plan::{Arm, Place};
+
+/// The item whose impls are printed.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    pub item: &'a Item,
+}
+
+/// Which codec of a type is meant.
+pub enum Codec {
+    /// The type's own.
+    Own,
+    /// The type is a coding for values of another.
+    Coding,
+}
+
+impl Subject<'_> {
+    /// What fields are members of, when they are written.
+    pub fn root(&self) -> TokenStream {
+        if self.item.remote.is_some() { quote!(value) } else { quote!(self) }
+    }
+
+    /// The type, in expressions and patterns.
+    pub fn head(&self) -> TokenStream {
+        let Some(remote) = &self.item.remote else { return quote!(Self) };
+        let mut path = remote.clone();
+        // What a path has in `<...>` is known from the function's signature.
+        path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+        quote!(#path)
+    }
+
+    /// The codec of a type by name.
+    pub fn codec(&self, named: &Named) -> Codec {
+        match named.target {
+            Target::Coding(_) => Codec::Coding,
+            // The parts of another crate's type are of other types, too.
+            _ if self.item.remote.is_some() => Codec::Coding,
+            _ => Codec::Own,
+        }
+    }
+
+    pub fn value(&self, place: &Place) -> TokenStream {
+        place::value(place, &self.root())
+    }
+
+    pub fn reference(&self, place: &Place) -> TokenStream {
+        place::reference(place, &self.root())
+    }
+
+    pub fn copied(&self, place: &Place) -> TokenStream {
+        place::copied(place, &self.root())
+    }
+
+    /// The fields that an arm stands for, and their struct or variant.
+    pub fn arm(&self, arm: &Arm) -> (TokenStream, &Fields) {
+        let head = self.head();
+        match (&self.item.body, arm.variant) {
+            (Body::Enum { variants, .. }, Some(index)) => {
+                let variant = &variants[index].source.ident;
+                (quote! { #head::#variant }, &variants[index].fields)
+            }
+            (Body::Struct { fields, .. }, _) => (head, fields),
+            (Body::Enum { .. }, None) => unreachable!("each arm of an enum is a variant"),
+        }
+    }
+}
+
+/// The method that reads or writes a length, without `take_` or `put_`.
+pub fn len_method(verb: &str, coding: LenCoding) -> proc_macro2::Ident {
+    ident(&format!("{verb}_{}", coding.method()))
+}
