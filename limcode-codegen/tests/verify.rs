@@ -8,7 +8,7 @@ use limcode_codegen::plan::{Need, Op, Plan, verify};
 use support::items::planned;
 
 /// Items with every operation; each is broken in every way.
-const ITEMS: [&str; 12] = [
+const ITEMS: [&str; 15] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -20,6 +20,9 @@ const ITEMS: [&str; 12] = [
     "struct Lengths<T, const N: usize> { a: [u8; N], b: [T; N], c: [bool; N], d: Vec<T>, end: u8 }",
     "enum Enum { Unit, Number(u32), Text { a: u8, text: String, b: u16 }, Hash(Hash) }",
     "#[limcode(tag = version_prefix)] enum Version { #[limcode(untagged)] Old(u8, u16), #[limcode(tag = 0)] New(u8) }",
+    "struct Limits { #[limcode(len = u8, max_len = 9)] a: Vec<u16>, #[limcode(len = varint)] b: String, #[limcode(len = u16)] c: Map<u8, Key>, end: u8 }",
+    "struct Coded { a: u8, #[limcode(with = Seconds)] b: Time, #[limcode(skip)] c: u8, d: u16 }",
+    "#[limcode(tag = u8, reserved(4, 6..=9))] enum Small { Unit, Number(u32), #[limcode(reserved)] Old(Key), New { a: u8, text: String } }",
     "#[limcode(tag = version_prefix, untagged)] struct Guarded { count: u8, list: Vec<Hash>, end: u8 }",
 ];
 
@@ -160,8 +163,8 @@ fn a_tag_of_one_direction_is_found() {
 #[test]
 fn a_length_coding_of_one_direction_is_found() {
     let mut plan = planned("struct List { bytes: Vec<u8> }");
-    let Op::Len { coding, .. } = &mut plan.encode[0] else { panic!("a list starts with its length") };
-    *coding = LenCoding::ShortVec;
+    let Op::Len { len, .. } = &mut plan.encode[0] else { panic!("a list starts with its length") };
+    len.coding = LenCoding::ShortVec;
     refuses(&plan, "List");
 }
 
@@ -289,7 +292,7 @@ fn trace_of(op: &Op) -> String {
         Op::Run(run) => format!("run {}", run.fields[0].place.text),
         Op::Scalars { place, .. } | Op::Varint { place, .. } | Op::Char { place } => format!("one {}", place.text),
         Op::Len { place, .. } => format!("len {}", place.text),
-        Op::Elems { place, .. } | Op::Text { place } => format!("elems {}", place.text),
+        Op::Elems { place, .. } | Op::Collection { place, .. } | Op::Text { place } => format!("elems {}", place.text),
         Op::Loop(each) | Op::Array { each, .. } => format!("elems {}", each.place.text),
         Op::Option(inner) | Op::Boxed(inner) => format!("inner {}", inner.place.text),
         Op::Call { place, .. } => format!("call {}", place.text),

@@ -61,6 +61,15 @@ impl Error {
         error
     }
 
+    /// Bytes that are read as a value of the type that is written, but `message` says why it is none of the type's own.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn invalid_value(message: &dyn fmt::Display, offset: usize) -> Self {
+        let mut error = Self::new(ErrorKind::InvalidValue, offset);
+        error.0.message = Some(alloc::format!("{message}").into_boxed_str());
+        error
+    }
+
     /// The input ends before the next fields do.
     #[cold]
     #[inline(never)]

@@ -23,6 +23,7 @@ mod buffer;
 mod bulk;
 mod coded;
 mod coding;
+mod convert;
 mod elements;
 mod error;
 mod generated;
@@ -47,6 +48,7 @@ pub use bulk::Bulk;
 pub use coding::{
     Bytes, Coding, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as, serialized_size_as,
 };
+pub use convert::decode_borrowed;
 pub use error::{Error, Result};
 pub use generated::{all_equal, at_least_one, least};
 pub use isa::{Baseline, Isa};

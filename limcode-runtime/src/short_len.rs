@@ -52,7 +52,7 @@ impl<I: Isa> Writer<'_, I> {
     /// `length_overflow` when `len` is above 65,535; no room.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_short_len(&mut self, len: usize) -> Result<()> {
-        if self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) && len <= MAX_LEN {
+        if len <= MAX_LEN && self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) {
             return Ok(());
         }
         if len > 0x3fff {

@@ -6,7 +6,7 @@ use crate::plan::{Base, Place, Segment};
 /// The place as an lvalue below `root`: the value being read (`out`) or written (`value`).
 pub fn place(place: &Place, root: &str) -> String {
     match &place.base {
-        Base::Field(_) => format!("{root}.{}", escape(&place.text)),
+        Base::Field(_) | Base::Converted => format!("{root}.{}", escape(&place.text)),
         Base::Variant(_) => format!("arm.{}", escape(&place.text)),
         Base::Member(tuple, index) => format!("std::get<{index}>({})", self::place(tuple, root)),
         Base::Local => place.local.clone(),

@@ -29,8 +29,9 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         (None, syn::Data::Enum(data)) => enum_body(cx, source, data, &attributes)?,
         (None, syn::Data::Union(_)) => return None,
     };
-    if let (Some(conversion), Some(remote)) = (&conversion, &attributes.remote) {
-        let _ = conversion;
+    if conversion.is_some()
+        && let Some(remote) = &attributes.remote
+    {
         cx.error_span(remote.span, "an item is either converted or a remote definition; keep one");
     }
     Some(Item {
@@ -138,7 +139,7 @@ fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attr
     let mut is_whole = true;
     for (index, variant) in data.variants.iter().enumerate() {
         match read_variant(cx, &source.generics, variant, &mut tags) {
-            Some(Read::Coded(read)) => variants.push(read),
+            Some(Read::Coded(read)) => variants.push(*read),
             Some(Read::Reserved { tag, serde_skip }) => {
                 if let Some(span) = serde_skip
                     && data.variants.iter().skip(index + 1).any(|later| !is_skipped(later))
@@ -171,7 +172,7 @@ fn is_skipped(variant: &syn::Variant) -> bool {
 
 /// A variant that was read.
 enum Read {
-    Coded(Variant),
+    Coded(Box<Variant>),
     /// Without a wire form.
     Reserved {
         tag: Option<u32>,
@@ -187,14 +188,14 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
         let serde_skip = serde.skip.filter(|_| attributes.reserved.is_none());
         return Some(Read::Reserved { tag, serde_skip });
     }
-    Some(Read::Coded(Variant {
+    Some(Read::Coded(Box::new(Variant {
         name: source.ident.to_string(),
         source: source.clone(),
         tag,
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
         fields: fields(cx, generics, &source.fields)?,
         docs: docs(&source.attrs),
-    }))
+    })))
 }
 
 fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Option<Fields> {

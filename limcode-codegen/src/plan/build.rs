@@ -30,10 +30,16 @@ fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
         Body::Struct { fields, version_guard: false } if item.conversion.is_none() && item.remote.is_none() => {
             !fields.list.is_empty()
                 && fields.skipped.is_empty()
+                && !fields.list.iter().any(|field| is_coded_by_another(&field.ty))
                 && !matches!(layout::item_fixed(world, item), Fixed::No)
         }
         _ => false,
     }
+}
+
+/// Whether another type says how values of a field are written: what their memory is, is not known then.
+fn is_coded_by_another(ty: &Type) -> bool {
+    matches!(ty, Type::Named(Named { target: Target::Coding(_), .. }))
 }
 
 /// The types of fields that are known by name only and do not depend on a parameter of the item.
@@ -117,7 +123,7 @@ fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
 
 /// Where the fields of a struct stand: in it, or in a local of the type that it is converted to.
 fn base(item: &Item) -> fn(syn::Member) -> Base {
-    if item.conversion.is_some() { |_| Base::Local } else { Base::Field }
+    if item.conversion.is_some() { |_| Base::Converted } else { Base::Field }
 }
 
 /// The places of the fields of a struct or variant.

@@ -18,6 +18,8 @@ pub struct Place {
 pub enum Base {
     /// A field of the struct.
     Field(syn::Member),
+    /// The value that the item is converted to; in C++, which has no conversion, its field.
+    Converted,
     /// A field of the variant that the tag chose.
     Variant(syn::Member),
     /// A member of the tuple at another place.

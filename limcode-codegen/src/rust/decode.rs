@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, len, literal, size, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::{allow_deprecated, ident};
-use crate::model::{Body, Fields, Item, Len, Named, TagCoding, Type};
+use crate::model::{Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
 /// The impl of `Decode`.
@@ -45,7 +45,7 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
             let steps = printer.ops(list);
             let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
             if let Some(conversion) = &item.conversion {
-                return converted(&steps, &locals, conversion.is_fallible);
+                return converted(&steps, &locals, conversion);
             }
             let value = construct(&printer.subject.head(), fields, &locals);
             quote! { #steps ::core::result::Result::Ok(#value) }
@@ -55,15 +55,16 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// The way back from the type that is written.
-fn converted(steps: &TokenStream, locals: &[String], is_fallible: bool) -> TokenStream {
+fn converted(steps: &TokenStream, locals: &[String], conversion: &Conversion) -> TokenStream {
     let locals = locals.iter().map(|local| ident(local));
-    if !is_fallible {
-        return quote! { #steps ::core::result::Result::Ok(::core::convert::From::from(#(#locals)*)) };
+    let wire = &conversion.wire;
+    if !conversion.is_fallible {
+        return quote! { #steps ::core::result::Result::Ok(<Self as ::core::convert::From<#wire>>::from(#(#locals)*)) };
     }
     quote! {
         let start = input.offset();
         #steps
-        ::core::convert::TryFrom::try_from(#(#locals)*).map_err(|error| input.invalid_value(start, &error))
+        <Self as ::core::convert::TryFrom<#wire>>::try_from(#(#locals)*).map_err(|error| input.invalid_value(start, &error))
     }
 }
 

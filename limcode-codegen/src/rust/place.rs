@@ -15,7 +15,7 @@ pub fn value(place: &Place, root: &TokenStream) -> TokenStream {
             let index = syn::Index::from(*index);
             quote! { #tuple.#index }
         }
-        Base::Variant(_) | Base::Local => {
+        Base::Variant(_) | Base::Local | Base::Converted => {
             let local = ident(&place.local);
             quote! { #local }
         }
@@ -44,7 +44,7 @@ pub fn copied(place: &Place, root: &TokenStream) -> TokenStream {
 
 /// A match binds variables to references.
 fn is_reference(place: &Place) -> bool {
-    matches!(place.base, Base::Variant(_) | Base::Local)
+    matches!(place.base, Base::Variant(_) | Base::Local | Base::Converted)
 }
 
 /// Adds `path` to an error on its way up, and returns with it.

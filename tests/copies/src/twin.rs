@@ -86,7 +86,7 @@ impl Twins {
 fn is_expressible(item: &Item) -> bool {
     match &item.body {
         Body::Struct { version_guard, .. } => !version_guard,
-        Body::Enum { tag, variants } => {
+        Body::Enum { tag, variants, .. } => {
             let has_index_as_tag = |(index, tag): (usize, Option<u32>)| tag == u32::try_from(index).ok();
             *tag == TagCoding::U32 && variants.iter().map(|variant| variant.tag).enumerate().all(has_index_as_tag)
         }

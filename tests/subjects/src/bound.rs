@@ -63,7 +63,7 @@ impl Nesting {
 fn walk(schemas: &Schemas, ty: &Type, around: &mut Vec<Vec<String>>) -> Nesting {
     const NONE: Nesting = Nesting { levels: 0, free_levels: 0 };
     match ty {
-        Type::Text => NONE.inside(1, 0),
+        Type::Text(_) => NONE.inside(1, 0),
         Type::Sequence(elem, _) => {
             let is_free = layout::min(schemas, elem).known() == Some(0);
             walk(schemas, elem, around).inside(1, usize::from(is_free))

@@ -58,12 +58,12 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
     let end = offset + len_bytes;
     let left = bytes.len() - end;
     let replacements: Vec<Vec<u8>> = match kind {
-        MarkKind::Length => hostile_lengths(left).map(|len| len.to_le_bytes().to_vec()).to_vec(),
+        MarkKind::Length(width) => hostile_lengths(left).map(|len| len.to_le_bytes()[..width].to_vec()).to_vec(),
         MarkKind::Size => [0, u64::MAX, i64::MAX as u64, 1 << 63].map(|size| size.to_le_bytes().to_vec()).to_vec(),
         MarkKind::ShortLength => lists(SHORT_LENGTHS),
         MarkKind::Bool | MarkKind::OptionTag => [0, 1, 2, 3, 0x7f, 0x80, 0xff].map(|byte| vec![byte]).to_vec(),
-        MarkKind::EnumTag => [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, u32::MAX - 1, u32::MAX]
-            .map(|tag| tag.to_le_bytes().to_vec())
+        MarkKind::EnumTag(width) => [0, 1, 2, 5, 6, 7, 8, 255, 256, 1 << 24, 1 << 31, u32::MAX - 1, u32::MAX]
+            .map(|tag| tag.to_le_bytes()[..width].to_vec())
             .to_vec(),
         MarkKind::Version => [0, 1, 0x7f, 0x80, 0x81, 0x82, 0x85, 0x86, 0xfe, 0xff].map(|byte| vec![byte]).to_vec(),
         MarkKind::Char => lists(CHARS),

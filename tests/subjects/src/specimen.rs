@@ -5,7 +5,7 @@
 mod text;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, LenCoding, Named, Scalar, TagCoding, Target, Type,
+    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -33,16 +33,16 @@ pub struct Mark {
 /// What a decoder looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
-    /// A count or length in 8 bytes.
-    Length,
+    /// A count or length in so many bytes.
+    Length(usize),
     /// A count in 1 to 3 bytes.
     ShortLength,
     /// A bool.
     Bool,
     /// The tag of an option.
     OptionTag,
-    /// The tag of an enum.
-    EnumTag,
+    /// The tag of an enum, in so many bytes.
+    EnumTag(usize),
     /// The first byte of something with a version.
     Version,
     /// A char.
@@ -96,7 +96,7 @@ impl<'s> Maker<'s> {
                 let number = self.number(64).to_le_bytes();
                 self.marked(MarkKind::Size, &number[..8]);
             }
-            Type::Text => self.text(),
+            Type::Text(len) => self.text(len),
             Type::Varint(scalar) => self.varint(*scalar),
             Type::Array(elem, len) => (0..literal(len)).for_each(|_| self.value(elem)),
             Type::Tuple(members) => members.iter().for_each(|member| self.value(member)),
@@ -108,8 +108,20 @@ impl<'s> Maker<'s> {
                 }
             }
             Type::Boxed(payload) => self.deeper(|maker| maker.value(payload)),
-            Type::Sequence(elem, coding) => self.sequence(elem, *coding),
+            Type::Sequence(elem, len) => self.sequence(elem, len),
             Type::Named(named) => self.named(named),
+            Type::Collection(named, _) => panic!("`{}` is not among the subjects", named.text()),
+        }
+    }
+
+    fn length(&mut self, coding: LenCoding, count: usize) {
+        match coding {
+            LenCoding::ShortVec => self.marked(MarkKind::ShortLength, &short_length(count)),
+            LenCoding::Varint => self.marked(MarkKind::Varint(64), &base128(count as u64)),
+            fixed => {
+                let width = fixed.min_bytes() as usize;
+                self.marked(MarkKind::Length(width), &(count as u64).to_le_bytes()[..width]);
+            }
         }
     }
 
@@ -144,14 +156,8 @@ impl<'s> Maker<'s> {
     fn varint(&mut self, scalar: Scalar) {
         let bits = scalar.size_bytes() as u32 * 8;
         let width = 1 + self.random.below(bits as usize) as u32;
-        let mut rest = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
-        let mut bytes = Vec::new();
-        while rest >= 0x80 {
-            bytes.push(rest as u8 | 0x80);
-            rest >>= 7;
-        }
-        bytes.push(rest as u8);
-        self.marked(MarkKind::Varint(bits), &bytes);
+        let number = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
+        self.marked(MarkKind::Varint(bits), &base128(number));
     }
 
     /// A count: mostly small; now and then one that takes two bytes as a short length, rarely three.
@@ -168,15 +174,12 @@ impl<'s> Maker<'s> {
         count
     }
 
-    fn sequence(&mut self, elem: &Type, coding: LenCoding) {
-        let mut count = self.count();
+    fn sequence(&mut self, elem: &Type, len: &Len) {
+        let mut count = most(len).min(self.count() as u64) as usize;
         if self.minimum(elem) > 40 {
             count = count.min(40);
         }
-        match coding {
-            LenCoding::U64 => self.marked(MarkKind::Length, &(count as u64).to_le_bytes()),
-            LenCoding::ShortVec => self.marked(MarkKind::ShortLength, &short_length(count)),
-        }
+        self.length(len.coding, count);
         self.deeper(|maker| (0..count).for_each(|_| maker.value(elem)));
     }
 
@@ -185,7 +188,7 @@ impl<'s> Maker<'s> {
         match elem {
             Type::Scalar(scalar) => scalar.size_bytes() as usize,
             Type::Array(elem, len) => self.minimum(elem) * literal(len) as usize,
-            Type::Named(_) | Type::Sequence(..) | Type::Boxed(_) | Type::Text => 1_000,
+            Type::Named(_) | Type::Sequence(..) | Type::Boxed(_) | Type::Text(_) => 1_000,
             Type::Tuple(members) => members.iter().map(|member| self.minimum(member)).sum(),
             _ => 1,
         }
@@ -198,7 +201,7 @@ impl<'s> Maker<'s> {
         match &item.body {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
-            Body::Enum { tag, variants } => {
+            Body::Enum { tag, variants, .. } => {
                 let ends = variants.iter().filter(|variant| variant.fields.list.iter().all(|field| is_end(&field.ty)));
                 let ends: Vec<_> = ends.collect();
                 let variant = match self.depth >= MAX_DEPTH && !ends.is_empty() {
@@ -206,16 +209,17 @@ impl<'s> Maker<'s> {
                     false => &variants[self.random.below(variants.len())],
                 };
                 match (tag, variant.tag) {
-                    (TagCoding::U32, tag) => {
-                        let tag = tag.expect("a variant under u32 tags has one");
-                        self.marked(MarkKind::EnumTag, &tag.to_le_bytes());
-                        self.fields(&bound, &variant.fields);
-                    }
                     (TagCoding::VersionPrefix, Some(version)) => {
                         self.marked(MarkKind::Version, &[version as u8 | 0x80]);
                         self.fields(&bound, &variant.fields);
                     }
                     (TagCoding::VersionPrefix, None) => self.unprefixed(|maker| maker.fields(&bound, &variant.fields)),
+                    (coding, tag) => {
+                        let tag = tag.expect("a variant under tags of fixed size has one");
+                        let width = coding.width_bytes().expect("a version was handled") as usize;
+                        self.marked(MarkKind::EnumTag(width), &tag.to_le_bytes()[..width]);
+                        self.fields(&bound, &variant.fields);
+                    }
                 }
             }
         }
@@ -238,6 +242,22 @@ impl<'s> Maker<'s> {
             self.marks.truncate(marks);
         }
     }
+}
+
+/// The most elements of a sequence.
+fn most(len: &Len) -> u64 {
+    len.max_elems.as_ref().map_or(u64::MAX, literal).min(len.coding.max_elems())
+}
+
+/// A number as LEB128.
+fn base128(mut rest: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while rest >= 0x80 {
+        bytes.push(rest as u8 | 0x80);
+        rest >>= 7;
+    }
+    bytes.push(rest as u8);
+    bytes
 }
 
 /// A count as a short length.
@@ -296,7 +316,7 @@ impl<'a> Bound<'a> {
             Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
             Type::Option(payload) => Type::Option(boxed(payload)),
             Type::Boxed(payload) => Type::Boxed(boxed(payload)),
-            Type::Sequence(elem, coding) => Type::Sequence(boxed(elem), *coding),
+            Type::Sequence(elem, coding) => Type::Sequence(boxed(elem), coding.clone()),
             Type::Named(named) if named.target == Target::Parameter => {
                 self.argument(&named.text()).ty().expect("an argument for a type").clone()
             }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use limcode::{Decode, DecodeOwned, Encode, Reader};
-use limcode_codegen::model::{LenCoding, Named, Scalar, Target, Type};
+use limcode_codegen::model::{Len, Named, Scalar, Target, Type};
 use limcode_schemas as derived;
 use limcode_tests::bincode;
 use serde::Serialize;
@@ -173,11 +173,12 @@ fn item(path: &[&str]) -> Type {
         source: syn::parse_str(name).expect("a name is a type"),
         target: Target::Item(path.iter().map(ToString::to_string).collect()),
         arguments: Vec::new(),
+        is_borrowed: false,
     })
 }
 
 fn vector(elem: Type) -> Type {
-    Type::Sequence(Box::new(elem), LenCoding::U64)
+    Type::Sequence(Box::new(elem), Len::PLAIN)
 }
 
 /// All types of the schemas that are not generic.
@@ -199,7 +200,8 @@ pub fn subjects() -> Vec<Subject> {
             vector(Type::Scalar(Scalar::U64))
         })
         .with_oracle::<Vec<u64>>(),
-        Subject::root::<String, String>("String", "std::string", ROOTS, || Type::Text).with_oracle::<String>(),
+        Subject::root::<String, String>("String", "std::string", ROOTS, || Type::Text(Len::PLAIN))
+            .with_oracle::<String>(),
         Subject::root::<char, char>("char", "char32_t", ROOTS, || Type::Char).with_oracle::<char>(),
         Subject::root::<bool, bool>("bool", "bool", ROOTS, || Type::Bool).with_oracle::<bool>(),
         Subject::root::<u128, u128>("u128", "limcode::uint128", ROOTS, || Type::Scalar(Scalar::U128))
@@ -208,7 +210,7 @@ pub fn subjects() -> Vec<Subject> {
             "Vec<(u8, String)>",
             "std::vector<std::tuple<std::uint8_t, std::string>>",
             ROOTS,
-            || vector(Type::Tuple(vec![Type::Scalar(Scalar::U8), Type::Text])),
+            || vector(Type::Tuple(vec![Type::Scalar(Scalar::U8), Type::Text(Len::PLAIN)])),
         )
         .with_oracle::<Vec<(u8, String)>>(),
         Subject::root::<Vec<Vec<Option<Box<u8>>>>, Vec<Vec<Option<Box<u8>>>>>(

@@ -9,7 +9,7 @@ return true;
 {% endfor -%}
 default:
 {% for condition in tag.reserved -%}
-if ({{ condition }}) return in.reserved_tag(tag, {{ tag.width_bytes }});
+if ({{ condition }}) return in.reserved_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
 {% endfor -%}
-return in.unknown_tag(tag, {{ tag.width_bytes }});
+return in.unknown_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
 }

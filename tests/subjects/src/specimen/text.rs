@@ -1,6 +1,8 @@
 //! Chars and texts.
 
-use super::{Maker, Mark, MarkKind};
+use limcode_codegen::model::Len;
+
+use super::{Maker, Mark, MarkKind, most};
 
 /// The ends of each width of UTF-8, and the chars next to the surrogates.
 const TELLING_CHARS: [char; 10] =
@@ -21,10 +23,13 @@ impl Maker<'_> {
         self.marked(MarkKind::Char, char.encode_utf8(&mut buffer).as_bytes());
     }
 
-    pub(super) fn text(&mut self) {
+    pub(super) fn text(&mut self, len: &Len) {
         let count = self.random.below(12);
-        let text: String = (0..count).map(|_| self.random_char()).collect();
-        self.marked(MarkKind::Length, &(text.len() as u64).to_le_bytes());
+        let mut text: String = (0..count).map(|_| self.random_char()).collect();
+        while text.len() as u64 > most(len) {
+            text.pop();
+        }
+        self.length(len.coding, text.len());
         self.marks.push(Mark { offset: self.bytes.len(), len_bytes: text.len(), kind: MarkKind::Text });
         self.bytes.extend_from_slice(text.as_bytes());
     }
