@@ -289,7 +289,7 @@ inline bool codec<::enums::Color>::decode(reader& in, type& out) {
       out = static_cast<::enums::Color>(tag);
       return true;
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 
@@ -359,7 +359,7 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 
@@ -485,7 +485,7 @@ inline bool codec<::enums::Same>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 
@@ -575,7 +575,7 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 

@@ -451,7 +451,7 @@ inline bool codec<::generics::Either<L, R>>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 

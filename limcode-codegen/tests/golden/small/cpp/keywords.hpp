@@ -391,7 +391,7 @@ inline bool codec<::keywords::Switch>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 
@@ -455,7 +455,7 @@ inline bool codec<::keywords::Words>::decode(reader& in, type& out) {
       out = static_cast<::keywords::Words>(tag);
       return true;
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 

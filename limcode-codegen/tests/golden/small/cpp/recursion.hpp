@@ -225,7 +225,7 @@ inline bool codec<::recursion::List>::decode(reader& in, type& out) {
       return true;
     }
     default:
-      return in.unknown_tag(tag, 4);
+      return in.unknown_tag(tag);
   }
 }
 
