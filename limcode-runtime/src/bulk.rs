@@ -10,14 +10,14 @@
 //!   `size_of::<Self>()`: no padding, wire order;
 //! * that size is above 0, equals `MIN_SIZE`, and `IS_FIXED` holds.
 //!
-//! So every byte of the struct is a byte of a field that is always initialised and of which every bit pattern is valid,
-//! and the same holds for the struct. The one unsafe call in the expansion has no token of the caller in it.
+//! So every byte of the struct is a byte of a field that is always initialised, of which every bit pattern is valid, and
+//! which does not change while it is shared, and the same holds for the struct. The one unsafe call in the expansion has no token of the caller in it.
 
 use crate::Layout;
 use core::marker::PhantomData;
 
 /// A proof that the memory of a `T` is its wire form: little endian, no padding, every byte initialised, every bit
-/// pattern valid. Or the absence of one.
+/// pattern valid, nothing that changes while it is shared. Or the absence of one.
 pub struct Bulk<T: ?Sized> {
     proved: bool,
     of: PhantomData<fn(&T)>,
@@ -31,7 +31,8 @@ impl<T: ?Sized> Bulk<T> {
     ///
     /// # Safety
     /// `T` is `Sized`, its size is above 0, all of its bytes are initialised in every value, every bit pattern of that
-    /// size is a value, and those bytes are what [`Encode`](crate::Encode) writes.
+    /// size is a value, those bytes are what [`Encode`](crate::Encode) writes, and they do not change while they are
+    /// shared: there is no `UnsafeCell` in it.
     #[must_use]
     pub const unsafe fn assume() -> Self {
         Self { proved: true, of: PhantomData }

@@ -57,7 +57,7 @@ impl<'de, I: Isa> Reader<'de, I> {
 
     /// Reads element `index`, of variable size.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
+    pub(crate) fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
         match self.need(T::MIN_SIZE).and_then(|()| T::decode(self)) {
             Ok(element) => Ok(element),
             Err(error) => Err(error.in_index(index)),

@@ -1,9 +1,41 @@
-//! `Layout`, `Encode` and `Decode` for the types of `core` and `alloc`.
+//! `Layout`, `Encode` and `Decode` for the types of `core`, `alloc` and `std`, and of other crates behind features.
 
 mod array;
+mod atomic;
+mod borrowed;
+mod cell;
+mod choice;
+mod cow;
+mod cstring;
+mod map;
+mod net;
+mod nonzero;
+mod nothing;
 mod option;
+#[cfg(feature = "std")]
+mod os_string;
+#[cfg(feature = "std")]
+mod path;
 mod pointer;
+mod range;
 mod scalar;
 mod sequence;
+mod set;
+#[cfg(feature = "std")]
+mod sync;
 mod text;
+mod time;
 mod tuple;
+mod unsized_pointer;
+mod wrapper;
+
+#[cfg(feature = "bv")]
+mod bit_vec;
+#[cfg(feature = "bytes")]
+mod bytes;
+#[cfg(feature = "indexmap")]
+mod indexmap;
+#[cfg(feature = "smallvec")]
+mod smallvec;
+#[cfg(feature = "uuid")]
+pub(crate) mod uuid;

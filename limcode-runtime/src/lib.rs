@@ -23,6 +23,7 @@ mod buffer;
 mod bulk;
 mod coded;
 mod coding;
+mod collection;
 mod convert;
 mod elements;
 mod error;
@@ -48,6 +49,8 @@ pub use bulk::Bulk;
 pub use coding::{
     Bytes, Coding, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as, serialized_size_as,
 };
+#[doc(hidden)]
+pub use collection::{Collection, PutCollection, TakeCollection};
 pub use convert::decode_borrowed;
 pub use error::{Error, Result};
 pub use generated::{all_equal, at_least_one, least};
@@ -63,6 +66,12 @@ pub use sink::IoWriter;
 pub use sink::Sink;
 pub use varint::Varint;
 pub use writer::Writer;
+
+/// A second wire form for `Uuid`.
+#[cfg(feature = "uuid")]
+pub mod uuid {
+    pub use crate::impls::uuid::Compact;
+}
 
 /// What generated code and the expansion of [`__bulk!`] name; not for use by hand.
 #[doc(hidden)]

@@ -258,6 +258,31 @@ impl<'a, I: Isa> Writer<'a, I> {
         Ok(())
     }
 
+    /// Says that `len_elems` elements of variable size follow; whether they are those of the outermost sequence.
+    #[inline]
+    pub(crate) fn start_nested(&mut self, len_elems: usize) -> bool {
+        let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
+        if is_outermost {
+            self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
+        }
+        is_outermost
+    }
+
+    /// Says that element `index` follows, of the sequence that [`start_nested`](Self::start_nested) started.
+    ///
+    /// # Errors
+    /// A count has passed its limit.
+    #[inline]
+    pub(crate) fn next_nested(&mut self, is_outermost: bool, index: usize) -> Result<()> {
+        if is_outermost {
+            self.buffer.progress.done = index;
+        }
+        if self.is_over() {
+            return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
+        }
+        Ok(())
+    }
+
     /// Writes elements one by one, each with its index in its error.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {

@@ -1,7 +1,11 @@
-//! References and boxes: the value they point at.
+//! References, and pointers that own: the value they point at.
 
+use crate::collection::{Collection, PutCollection};
 use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::boxed::Box;
+use alloc::rc;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync;
 
 impl<T: Layout + ?Sized> Layout for &T {
     const NAME: &'static str = T::NAME;
@@ -17,30 +21,91 @@ impl<T: Encode + ?Sized> Encode for &T {
     }
 }
 
-/// A box is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
-impl<T: Layout + ?Sized> Layout for Box<T> {
-    const NAME: &'static str = "Box";
-    const MIN_SIZE: usize = 0;
-    const IS_FIXED: bool = false;
-}
+impl<T: Collection + ?Sized> Collection for &T {
+    const ELEM_MIN_SIZE: usize = T::ELEM_MIN_SIZE;
 
-impl<T: Encode + ?Sized> Encode for Box<T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.enter()?;
-        (**self).encode(output)?;
-        output.leave();
-        Ok(())
+    fn len_elems(&self) -> usize {
+        (**self).len_elems()
     }
 }
 
-impl<'de, T: Decode<'de>> Decode<'de> for Box<T> {
+impl<T: PutCollection + ?Sized> PutCollection for &T {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
-        input.enter()?;
-        input.need(T::MIN_SIZE)?;
-        let value = Self::new(T::decode(input)?);
-        input.leave();
-        Ok(value)
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        (**self).put_elems(output)
     }
 }
+
+/// A pointer that owns is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
+macro_rules! owning {
+    ($pointer:ty, $name:literal) => {
+        impl<T: Layout> Layout for $pointer {
+            const NAME: &'static str = $name;
+            const MIN_SIZE: usize = 0;
+            const IS_FIXED: bool = false;
+        }
+
+        impl<T: Encode> Encode for $pointer {
+            #[inline]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                output.enter()?;
+                (**self).encode(output)?;
+                output.leave();
+                Ok(())
+            }
+        }
+
+        impl<'de, T: Decode<'de>> Decode<'de> for $pointer {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                input.enter()?;
+                input.need(T::MIN_SIZE)?;
+                let value = Self::new(T::decode(input)?);
+                input.leave();
+                Ok(value)
+            }
+        }
+    };
+}
+
+owning!(Box<T>, "Box");
+owning!(rc::Rc<T>, "Rc");
+#[cfg(target_has_atomic = "ptr")]
+owning!(sync::Arc<T>, "Arc");
+
+/// The form of an option of the pointer: none when the value is gone. Reading checks the value and drops it, because
+/// nothing would keep it.
+macro_rules! weak {
+    ($pointer:ty) => {
+        impl<T: Layout> Layout for $pointer {
+            const NAME: &'static str = "Weak";
+            const MIN_SIZE: usize = 1;
+            const IS_FIXED: bool = false;
+        }
+
+        impl<T: Encode> Encode for $pointer {
+            #[inline]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                self.upgrade().encode(output)
+            }
+        }
+
+        impl<'de, T: Decode<'de>> Decode<'de> for $pointer {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                if input.take_option_tag()? {
+                    input.enter()?;
+                    input.need(T::MIN_SIZE)?;
+                    drop(T::decode(input)?);
+                    input.leave();
+                }
+                Ok(Self::new())
+            }
+        }
+    };
+}
+
+weak!(rc::Weak<T>);
+#[cfg(target_has_atomic = "ptr")]
+weak!(sync::Weak<T>);

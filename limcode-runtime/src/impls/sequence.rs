@@ -1,33 +1,112 @@
-//! Vectors and slices: a `u64` length and the elements.
+//! Sequences in their order: a `u64` count and the elements.
 
+use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, vec_for_announced};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
-macro_rules! sequence {
-    ($([$sequence:ty, $name:literal])*) => {$(
-        impl<T: Layout> Layout for $sequence {
-            const NAME: &'static str = $name;
-            const MIN_SIZE: usize = 8;
-            const IS_FIXED: bool = false;
-        }
+collection!(layout[T], "slice", [T]);
+collection!(encode[T], [T]);
+collection!(Vec<T>, "Vec", [T]);
+collection!(VecDeque<T>, "VecDeque", [T]);
+collection!(LinkedList<T>, "LinkedList", [T]);
+collection!(BinaryHeap<T>, "BinaryHeap", [T] where T: Ord);
 
-        impl<T: Encode> Encode for $sequence {
-            #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-                output.put_len(self.len())?;
-                output.put_elems(self)
+macro_rules! counted {
+    ($($sequence:ty),*) => {$(
+        impl<T: Layout> Collection for $sequence {
+            const ELEM_MIN_SIZE: usize = T::MIN_SIZE;
+
+            #[inline(always)]
+            fn len_elems(&self) -> usize {
+                self.len()
             }
         }
     )*};
 }
 
-sequence!([[T], "slice"][Vec<T>, "Vec"]);
+counted!([T], Vec<T>, VecDeque<T>, LinkedList<T>, BinaryHeap<T>);
 
-impl<'de, T: Decode<'de>> Decode<'de> for Vec<T> {
+impl<T: Encode> PutCollection for [T] {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
-        let len = input.take_len()?;
-        input.need_elems(len, T::MIN_SIZE, 0)?;
-        input.take_vec(len)
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_elems(self)
+    }
+}
+
+impl<T: Encode> PutCollection for Vec<T> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_elems(self)
+    }
+}
+
+impl<'de, T: Decode<'de>> TakeCollection<'de> for Vec<T> {
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        input.take_vec(len_elems)
+    }
+}
+
+impl<T: Encode> PutCollection for VecDeque<T> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        match self.as_slices() {
+            (elements, []) => output.put_elems(elements),
+            (first, second) if T::BULK.is_proved() => {
+                output.put_elems(first)?;
+                output.put_elems(second)
+            }
+            _ => output.put_each_of(self.iter()),
+        }
+    }
+}
+
+impl<'de, T: Decode<'de>> TakeCollection<'de> for VecDeque<T> {
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        input.take_vec(len_elems).map(Self::from)
+    }
+}
+
+impl<T: Encode> PutCollection for LinkedList<T> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_each_of(self.iter())
+    }
+}
+
+impl<'de, T: Decode<'de>> TakeCollection<'de> for LinkedList<T> {
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        let mut elements = Self::new();
+        input.take_each(len_elems, |element, _| {
+            elements.push_back(element);
+            Ok(())
+        })?;
+        Ok(elements)
+    }
+}
+
+/// In the order that the heap has in memory, as serde does.
+impl<T: Encode> PutCollection for BinaryHeap<T> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_elems(self.as_slice())
+    }
+}
+
+/// Elements are pushed one by one, as serde does, so that the heap has the same order in memory, and is written back as
+/// the same bytes.
+impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BinaryHeap<T> {
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        let mut elements = Self::from(vec_for_announced(len_elems, input.offset())?);
+        input.take_each(len_elems, |element, offset| {
+            elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
+            elements.push(element);
+            Ok(())
+        })?;
+        Ok(elements)
     }
 }

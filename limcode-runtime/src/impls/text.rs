@@ -1,5 +1,6 @@
 //! Chars and strings.
 
+use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::string::String;
 
@@ -23,34 +24,35 @@ impl<'de> Decode<'de> for char {
     }
 }
 
+collection!(layout str, "str", []);
+collection!(encode str, []);
+collection!(String, "String", []);
+
 macro_rules! text {
-    ($($text:ty, $name:literal;)*) => {$(
-        impl Layout for $text {
-            const NAME: &'static str = $name;
-            const MIN_SIZE: usize = 8;
-            const IS_FIXED: bool = false;
+    ($($text:ty),*) => {$(
+        impl Collection for $text {
+            const ELEM_MIN_SIZE: usize = 1;
+
+            #[inline(always)]
+            fn len_elems(&self) -> usize {
+                self.len()
+            }
         }
 
-        impl Encode for $text {
+        impl PutCollection for $text {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-                output.put_len(self.len())?;
+            fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.put_bytes(self.as_bytes())
             }
         }
     )*};
 }
 
-text! {
-    str, "str";
-    String, "String";
-}
+text!(str, String);
 
-impl<'de> Decode<'de> for String {
+impl<'de> TakeCollection<'de> for String {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
-        let len_bytes = input.take_len()?;
-        input.need_elems(len_bytes, 1, 0)?;
-        input.take_string(len_bytes)
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        input.take_string(len_elems)
     }
 }

@@ -3,26 +3,6 @@
 use crate::bulk::{Member, Subject};
 use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
 
-impl Layout for () {
-    const NAME: &'static str = "tuple";
-    const MIN_SIZE: usize = 0;
-    const IS_FIXED: bool = true;
-}
-
-impl Encode for () {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
-        Ok(())
-    }
-}
-
-impl<'de> Decode<'de> for () {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn decode<I: Isa>(_input: &mut Reader<'de, I>) -> Result<Self> {
-        Ok(())
-    }
-}
-
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
         impl<$($member: Layout),*> Layout for ($($member,)*) {
@@ -79,15 +59,30 @@ macro_rules! tuple {
     };
 }
 
-tuple!(T0 t0 0 "0");
-tuple!(T0 t0 0 "0", T1 t1 1 "1");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6", T7 t7 7 "7");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6", T7 t7 7 "7", T8 t8 8 "8");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6", T7 t7 7 "7", T8 t8 8 "8", T9 t9 9 "9");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6", T7 t7 7 "7", T8 t8 8 "8", T9 t9 9 "9", T10 t10 10 "10");
-tuple!(T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6", T7 t7 7 "7", T8 t8 8 "8", T9 t9 9 "9", T10 t10 10 "10", T11 t11 11 "11");
+/// The tuples of the members listed and of the first ones of them, from one on.
+macro_rules! tuples {
+    ([$($member:ident $local:ident $index:tt $name:literal),*]) => {
+        tuple!($($member $local $index $name),*);
+    };
+    (
+        [$($member:ident $local:ident $index:tt $name:literal),*]
+        $next_member:ident $next_local:ident $next_index:tt $next_name:literal
+        $(, $later_member:ident $later_local:ident $later_index:tt $later_name:literal)*
+    ) => {
+        tuple!($($member $local $index $name),*);
+        tuples!(
+            [$($member $local $index $name,)* $next_member $next_local $next_index $next_name]
+            $($later_member $later_local $later_index $later_name),*
+        );
+    };
+}
+
+tuples! {
+    [T0 t0 0 "0"]
+    T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6",
+    T7 t7 7 "7", T8 t8 8 "8", T9 t9 9 "9", T10 t10 10 "10", T11 t11 11 "11", T12 t12 12 "12",
+    T13 t13 13 "13", T14 t14 14 "14", T15 t15 15 "15", T16 t16 16 "16", T17 t17 17 "17", T18 t18 18 "18",
+    T19 t19 19 "19", T20 t20 20 "20", T21 t21 21 "21", T22 t22 22 "22", T23 t23 23 "23", T24 t24 24 "24",
+    T25 t25 25 "25", T26 t26 26 "26", T27 t27 27 "27", T28 t28 28 "28", T29 t29 29 "29", T30 t30 30 "30",
+    T31 t31 31 "31"
+}

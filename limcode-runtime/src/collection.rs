@@ -1,0 +1,167 @@
+//! Collections: values that are a count and as many elements.
+//!
+//! A count is a `u64` unless the field says otherwise. So the codec of a collection is in two parts, the elements here and
+//! the count in [`collection!`], which makes the ordinary impls out of them; generated code that writes the count in
+//! another coding calls the first part only. Elements keep the cover rule: what `need_elems` has accepted is there at
+//! least, fixed elements are read without a check, others are a level of nesting and each is checked.
+
+use crate::memory::vec_for;
+use crate::{Decode, Encode, Error, Isa, Layout, Reader, Result, Writer, capacity_for};
+use alloc::vec::Vec;
+
+/// A type whose values are a count and as many elements, bytes of text included. For generated code.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not start with a count",
+    label = "no count to write in another coding",
+    note = "`len`, `short_vec`, `varint` and `max_len` are for vectors, strings, maps and other collections"
+)]
+pub trait Collection: Layout {
+    /// The fewest bytes that an element takes.
+    const ELEM_MIN_SIZE: usize;
+
+    /// The count, in elements.
+    fn len_elems(&self) -> usize;
+}
+
+/// A collection that can be written. For generated code.
+#[doc(hidden)]
+pub trait PutCollection: Collection {
+    /// Writes the elements, without the count.
+    ///
+    /// # Errors
+    /// No room; an element's error, with its index; `depth_exceeded`.
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+}
+
+/// A collection that can be read. For generated code.
+#[doc(hidden)]
+pub trait TakeCollection<'de>: Collection + Sized {
+    /// Reads `len_elems` elements, which [`need_elems`](Reader::need_elems) has accepted for
+    /// [`ELEM_MIN_SIZE`](Collection::ELEM_MIN_SIZE).
+    ///
+    /// # Errors
+    /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self>;
+}
+
+/// The `Layout` of a collection, and its codec under a `u64` count: `collection!(Vec<T>, "Vec", [T])`. The parameters in
+/// brackets are bound by `Layout`, `Encode` and `Decode` in turn, others in further brackets are not.
+macro_rules! collection {
+    (layout $kind:ty, $name:expr, [$($parameter:ident),*] $([$other:ident])?) => {
+        impl<$($parameter: Layout,)* $($other)?> Layout for $kind {
+            const NAME: &'static str = $name;
+            const MIN_SIZE: usize = 8;
+            const IS_FIXED: bool = false;
+        }
+    };
+    (encode $kind:ty, [$($parameter:ident),*] $([$other:ident])?) => {
+        impl<$($parameter: Encode,)* $($other)?> Encode for $kind {
+            #[inline]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                output.put_len(self.len_elems())?;
+                self.put_elems(output)
+            }
+        }
+    };
+    (decode $kind:ty, [$($parameter:ident),*] $([$other:ident])? $(where $($bounds:tt)+)?) => {
+        impl<'de, $($parameter: Decode<'de>,)* $($other)?> Decode<'de> for $kind $(where $($bounds)+)? {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                let len_elems = input.take_len()?;
+                input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
+                Self::take_elems(input, len_elems)
+            }
+        }
+    };
+    ($kind:ty, $name:expr, [$($parameter:ident),*] $([$other:ident])? $(where $($bounds:tt)+)?) => {
+        collection!(layout $kind, $name, [$($parameter),*] $([$other])?);
+        collection!(encode $kind, [$($parameter),*] $([$other])?);
+        collection!(decode $kind, [$($parameter),*] $([$other])? $(where $($bounds)+)?);
+    };
+}
+pub(crate) use collection;
+
+impl<I: Isa> Writer<'_, I> {
+    /// [`put_elems`](Self::put_elems) for elements that do not stand side by side.
+    ///
+    /// # Errors
+    /// No room; an element's error, with its index; `depth_exceeded`.
+    #[inline]
+    pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
+        if T::IS_FIXED {
+            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
+            self.room(len_bytes)?;
+            if self.counts(len_bytes) {
+                return Ok(());
+            }
+            for (index, element) in elements.enumerate() {
+                element.encode(self).map_err(|error| error.in_index(index))?;
+            }
+            return Ok(());
+        }
+        self.enter()?;
+        let is_outermost = self.start_nested(elements.len());
+        for (index, element) in elements.enumerate() {
+            self.next_nested(is_outermost, index)?;
+            element.encode(self).map_err(|error| error.in_index(index))?;
+        }
+        self.leave();
+        Ok(())
+    }
+}
+
+impl<'de, I: Isa> Reader<'de, I> {
+    /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`, with the
+    /// offset behind it.
+    ///
+    /// # Errors
+    /// An element's error, with its index; `depth_exceeded`; what `keep` gives.
+    #[inline]
+    pub(crate) fn take_each<T: Decode<'de>>(
+        &mut self,
+        len_elems: usize,
+        mut keep: impl FnMut(T, usize) -> Result<()>,
+    ) -> Result<()> {
+        if T::IS_FIXED {
+            for index in 0..len_elems {
+                let element = T::decode(self).map_err(|error| error.in_index(index))?;
+                keep(element, self.offset())?;
+            }
+            return Ok(());
+        }
+        self.enter()?;
+        for index in 0..len_elems {
+            let element = self.take_element(index)?;
+            keep(element, self.offset())?;
+        }
+        self.leave();
+        Ok(())
+    }
+}
+
+/// An empty vector with the capacity of [`capacity_for`] for elements that were announced and not seen.
+#[inline]
+pub(crate) fn vec_for_announced<T: Layout>(len_elems: usize, offset: usize) -> Result<Vec<T>> {
+    vec_for(capacity_for::<T>(len_elems, is_dense::<T>()), offset)
+}
+
+/// The capacity, in entries, of a hash table for entries that were announced and not seen: [`capacity_for`], where an
+/// entry without bytes in memory still takes one for the table.
+#[inline]
+#[cfg(any(feature = "std", feature = "indexmap"))]
+pub(crate) fn table_capacity<T: Layout>(len_elems: usize) -> usize {
+    capacity_for::<(T, u8)>(len_elems, is_dense::<T>())
+}
+
+/// Whether each value takes the same number of bytes, and not none: the input holds as many as it announces.
+const fn is_dense<T: Layout>() -> bool {
+    T::IS_FIXED && T::MIN_SIZE > 0
+}
+
+/// `out_of_memory` for one more element, in a collection that cannot say how many bytes it asked for.
+#[cold]
+#[inline(never)]
+pub(crate) fn no_memory<T>(len_elems: usize, offset: usize) -> Error {
+    Error::out_of_memory(offset, len_elems.saturating_mul(size_of::<T>()))
+}

@@ -1,0 +1,69 @@
+//! What is borrowed from the input: text, and elements whose memory is their wire form.
+
+use crate::collection::{Collection, TakeCollection};
+use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result};
+#[cfg(feature = "std")]
+use std::path::Path;
+
+impl<'de, I: Isa> Reader<'de, I> {
+    /// Borrows `len_bytes` bytes of UTF-8.
+    ///
+    /// # Errors
+    /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char.
+    #[inline]
+    pub fn take_str(&mut self, len_bytes: usize) -> Result<&'de str> {
+        let start = self.offset();
+        let bytes = self.take_slice(len_bytes)?;
+        core::str::from_utf8(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()))
+    }
+
+    /// Borrows `len_elems` elements, whose type must have a bulk proof; else this does not compile.
+    ///
+    /// # Errors
+    /// `unexpected_end` here; `misaligned` here when the elements do not stand at an address for their type.
+    #[inline]
+    pub fn take_borrowed<'a, T: Layout>(&mut self, len_elems: usize) -> Result<&'a [T]>
+    where
+        'de: 'a,
+    {
+        const { assert!(T::BULK.is_proved(), "only elements whose memory is their wire form can be borrowed") };
+        let start = self.offset();
+        let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
+        if bytes.is_empty() {
+            return Ok(&[]);
+        }
+        let first = bytes.as_ptr().cast::<T>();
+        if !first.is_aligned() {
+            return Err(Error::new(ErrorKind::Misaligned { align: align_of::<T>() }, start));
+        }
+        // SAFETY: the slice has len_elems * size_of::<T>() bytes (a slice is never usize::MAX long, so the product did not
+        // saturate), at an address that is aligned for T, and stays borrowed for 'de, which outlives 'a. The proof says that any bytes are a
+        // T, and that shared bytes of a T do not change.
+        Ok(unsafe { core::slice::from_raw_parts(first, len_elems) })
+    }
+}
+
+macro_rules! borrowed {
+    ($target:ty, [$($parameter:ident)?], $input:ident, $len_elems:ident => $take:expr) => {
+        impl<'a, 'de: 'a, $($parameter: Layout)?> TakeCollection<'de> for &'a $target {
+            #[inline]
+            fn take_elems<I: Isa>($input: &mut Reader<'de, I>, $len_elems: usize) -> Result<Self> {
+                $take
+            }
+        }
+
+        impl<'a, 'de: 'a, $($parameter: Layout)?> Decode<'de> for &'a $target {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                let len_elems = input.take_len()?;
+                input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
+                Self::take_elems(input, len_elems)
+            }
+        }
+    };
+}
+
+borrowed!([T], [T], input, len_elems => input.take_borrowed(len_elems));
+borrowed!(str, [], input, len_elems => input.take_str(len_elems));
+#[cfg(feature = "std")]
+borrowed!(Path, [], input, len_elems => input.take_str(len_elems).map(Path::new));

@@ -1,0 +1,91 @@
+//! `Result` and `Bound`: enums, with a `u32` tag.
+
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer, all_equal, least};
+use core::ops::Bound;
+
+/// The fewest bytes after the tag of a result.
+const fn least_of<T: Layout, E: Layout>() -> usize {
+    least([T::MIN_SIZE, E::MIN_SIZE])
+}
+
+impl<T: Layout, E: Layout> Layout for core::result::Result<T, E> {
+    const NAME: &'static str = "Result";
+    const MIN_SIZE: usize = 4 + least_of::<T, E>();
+    const IS_FIXED: bool = T::IS_FIXED && E::IS_FIXED && all_equal([T::MIN_SIZE, E::MIN_SIZE]);
+}
+
+impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
+    #[inline]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        match self {
+            Ok(value) => {
+                output.put_tag(0)?;
+                value.encode(output)
+            }
+            Err(error) => {
+                output.put_tag(1)?;
+                error.encode(output)
+            }
+        }
+    }
+}
+
+impl<'de, T: Decode<'de>, E: Decode<'de>> Decode<'de> for core::result::Result<T, E> {
+    #[inline]
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        match input.take_tag()? {
+            0 => {
+                if T::MIN_SIZE > least_of::<T, E>() {
+                    input.need(T::MIN_SIZE)?;
+                }
+                T::decode(input).map(Ok)
+            }
+            1 => {
+                if E::MIN_SIZE > least_of::<T, E>() {
+                    input.need(E::MIN_SIZE)?;
+                }
+                E::decode(input).map(Err)
+            }
+            found => Err(input.unknown_tag(found, 4)),
+        }
+    }
+}
+
+impl<T: Layout> Layout for Bound<T> {
+    const NAME: &'static str = "Bound";
+    const MIN_SIZE: usize = 4;
+    const IS_FIXED: bool = T::IS_FIXED && T::MIN_SIZE == 0;
+}
+
+impl<T: Encode> Encode for Bound<T> {
+    #[inline]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        match self {
+            Self::Unbounded => output.put_tag(0),
+            Self::Included(value) => {
+                output.put_tag(1)?;
+                value.encode(output)
+            }
+            Self::Excluded(value) => {
+                output.put_tag(2)?;
+                value.encode(output)
+            }
+        }
+    }
+}
+
+impl<'de, T: Decode<'de>> Decode<'de> for Bound<T> {
+    #[inline]
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        let variant = match input.take_tag()? {
+            0 => return Ok(Self::Unbounded),
+            1 => Self::Included,
+            2 => Self::Excluded,
+            found => return Err(input.unknown_tag(found, 4)),
+        };
+        if T::MIN_SIZE > 0 {
+            input.need(T::MIN_SIZE)?;
+        }
+        T::decode(input).map(variant)
+    }
+}

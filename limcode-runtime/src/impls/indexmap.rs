@@ -1,0 +1,76 @@
+//! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
+
+use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use ::indexmap::{IndexMap, IndexSet};
+use core::hash::{BuildHasher, Hash};
+
+collection!(IndexMap<K, V, S>, "IndexMap", [K, V] [S] where K: Eq + Hash, S: BuildHasher + Default);
+collection!(IndexSet<T, S>, "IndexSet", [T] [S] where T: Eq + Hash, S: BuildHasher + Default);
+
+impl<K: Layout, V: Layout, S> Collection for IndexMap<K, V, S> {
+    const ELEM_MIN_SIZE: usize = <(K, V)>::MIN_SIZE;
+
+    #[inline]
+    fn len_elems(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<K: Encode, V: Encode, S> PutCollection for IndexMap<K, V, S> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_each_of(self.iter())
+    }
+}
+
+impl<'de, K, V, S> TakeCollection<'de> for IndexMap<K, V, S>
+where
+    K: Decode<'de> + Eq + Hash,
+    V: Decode<'de>,
+    S: BuildHasher + Default,
+{
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        let mut entries = Self::default();
+        let capacity = table_capacity::<(K, V)>(len_elems);
+        entries.try_reserve(capacity).map_err(|_| no_memory::<(K, V)>(capacity, input.offset()))?;
+        input.take_each(len_elems, |(key, value), offset| {
+            entries.try_reserve(1).map_err(|_| no_memory::<(K, V)>(entries.len(), offset))?;
+            entries.insert(key, value);
+            Ok(())
+        })?;
+        Ok(entries)
+    }
+}
+
+impl<T: Layout, S> Collection for IndexSet<T, S> {
+    const ELEM_MIN_SIZE: usize = T::MIN_SIZE;
+
+    #[inline]
+    fn len_elems(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<T: Encode, S> PutCollection for IndexSet<T, S> {
+    #[inline]
+    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_each_of(self.iter())
+    }
+}
+
+impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
+    #[inline]
+    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+        let mut elements = Self::default();
+        let capacity = table_capacity::<T>(len_elems);
+        elements.try_reserve(capacity).map_err(|_| no_memory::<T>(capacity, input.offset()))?;
+        input.take_each(len_elems, |element, offset| {
+            elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
+            elements.insert(element);
+            Ok(())
+        })?;
+        Ok(elements)
+    }
+}

@@ -1,0 +1,32 @@
+//! Integers other than 0: the integer.
+
+use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use core::num::NonZero;
+
+macro_rules! nonzero {
+    ($($integer:ident)*) => {$(
+        impl Layout for NonZero<$integer> {
+            const NAME: &'static str = "NonZero";
+            const MIN_SIZE: usize = $integer::MIN_SIZE;
+            const IS_FIXED: bool = true;
+        }
+
+        impl Encode for NonZero<$integer> {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                self.get().encode(output)
+            }
+        }
+
+        impl<'de> Decode<'de> for NonZero<$integer> {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                let start = input.offset();
+                let integer = $integer::decode(input)?;
+                Self::new(integer).ok_or_else(|| Error::new(ErrorKind::InvalidZero, start))
+            }
+        }
+    )*};
+}
+
+nonzero!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);

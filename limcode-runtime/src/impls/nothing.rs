@@ -1,0 +1,35 @@
+//! Types with one value, which takes no bytes.
+
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use core::marker::PhantomData;
+use core::ops::RangeFull;
+
+macro_rules! nothing {
+    ($($kind:ty, $name:literal, $value:expr, [$($parameter:ident)?];)*) => {$(
+        impl<$($parameter: ?Sized)?> Layout for $kind {
+            const NAME: &'static str = $name;
+            const MIN_SIZE: usize = 0;
+            const IS_FIXED: bool = true;
+        }
+
+        impl<$($parameter: ?Sized)?> Encode for $kind {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
+                Ok(())
+            }
+        }
+
+        impl<'de, $($parameter: ?Sized)?> Decode<'de> for $kind {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn decode<I: Isa>(_input: &mut Reader<'de, I>) -> Result<Self> {
+                Ok($value)
+            }
+        }
+    )*};
+}
+
+nothing! {
+    (), "tuple", (), [];
+    RangeFull, "RangeFull", RangeFull, [];
+    PhantomData<T>, "PhantomData", PhantomData, [T];
+}

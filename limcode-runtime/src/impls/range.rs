@@ -1,0 +1,73 @@
+//! Ranges: their ends.
+
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo};
+
+macro_rules! two_ends {
+    ($($range:ident, $name:literal, $value:ident => $start:expr, $end:expr;)*) => {$(
+        impl<T: Layout> Layout for $range<T> {
+            const NAME: &'static str = $name;
+            const MIN_SIZE: usize = 2 * T::MIN_SIZE;
+            const IS_FIXED: bool = T::IS_FIXED;
+        }
+
+        impl<T: Encode> Encode for $range<T> {
+            #[inline]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                let $value = self;
+                $start.encode(output).map_err(|error| error.in_field("start"))?;
+                $end.encode(output).map_err(|error| error.in_field("end"))
+            }
+        }
+
+        impl<'de, T: Decode<'de>> Decode<'de> for $range<T> {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                let start = T::decode(input).map_err(|error| error.in_field("start"))?;
+                if !T::IS_FIXED && T::MIN_SIZE > 0 {
+                    // At the field before it, as in a struct whose codec is generated.
+                    input.need(T::MIN_SIZE).map_err(|error| error.in_field("start"))?;
+                }
+                let end = T::decode(input).map_err(|error| error.in_field("end"))?;
+                Ok(two_ends!(@ $range start end))
+            }
+        }
+    )*};
+    (@ Range $start:ident $end:ident) => { $start..$end };
+    (@ RangeInclusive $start:ident $end:ident) => { $start..=$end };
+}
+
+two_ends! {
+    Range, "Range", range => range.start, range.end;
+    RangeInclusive, "RangeInclusive", range => range.start(), range.end();
+}
+
+macro_rules! one_end {
+    ($($range:ident, $name:literal, $end:ident $field:literal;)*) => {$(
+        impl<T: Layout> Layout for $range<T> {
+            const NAME: &'static str = $name;
+            const MIN_SIZE: usize = T::MIN_SIZE;
+            const IS_FIXED: bool = T::IS_FIXED;
+        }
+
+        impl<T: Encode> Encode for $range<T> {
+            #[inline]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                self.$end.encode(output).map_err(|error| error.in_field($field))
+            }
+        }
+
+        impl<'de, T: Decode<'de>> Decode<'de> for $range<T> {
+            #[inline]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                let $end = T::decode(input).map_err(|error| error.in_field($field))?;
+                Ok(Self { $end })
+            }
+        }
+    )*};
+}
+
+one_end! {
+    RangeFrom, "RangeFrom", start "start";
+    RangeTo, "RangeTo", end "end";
+}

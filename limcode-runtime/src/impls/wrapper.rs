@@ -1,0 +1,32 @@
+//! Wrappers that only change what operators mean: the inner value, in memory too.
+
+use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use core::cmp::Reverse;
+use core::num::{Saturating, Wrapping};
+
+macro_rules! wrapper {
+    ($($wrapper:ident)*) => {$(
+        impl<T: Layout> Layout for $wrapper<T> {
+            const NAME: &'static str = T::NAME;
+            const MIN_SIZE: usize = T::MIN_SIZE;
+            const IS_FIXED: bool = T::IS_FIXED;
+            const BULK: Bulk<Self> = __bulk!(Self { 0: T });
+        }
+
+        impl<T: Encode> Encode for $wrapper<T> {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                self.0.encode(output)
+            }
+        }
+
+        impl<'de, T: Decode<'de>> Decode<'de> for $wrapper<T> {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                T::decode(input).map(Self)
+            }
+        }
+    )*};
+}
+
+wrapper!(Wrapping Saturating Reverse);
