@@ -2,7 +2,7 @@ use limcode::Limcode;
 
 #[derive(Limcode)]
 pub struct Packet {
-    pub data: std::rc::Rc<u8>,
+    pub data: std::time::Instant,
 }
 
 fn main() {}
