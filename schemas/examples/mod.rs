@@ -1,5 +1,6 @@
 //! Examples of everything that a schema can say; the tests run every one of them through all codecs.
 
+pub mod aliases;
 pub mod arrays;
 pub mod boxes;
 pub mod codings;

@@ -71,6 +71,9 @@ fn walk(schemas: &Schemas, ty: &Type, around: &mut Vec<Vec<String>>) -> Nesting 
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => walk(schemas, inner, around),
         Type::Tuple(members) => members.iter().map(|member| walk(schemas, member, around)).fold(NONE, Nesting::or),
         Type::Named(named) => {
+            if let Some(shape) = named.shape() {
+                return shape.types().map(|ty| walk(schemas, ty, around)).fold(NONE, Nesting::or);
+            }
             let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
             if around.contains(path) {
                 return NONE.inside(MAX_LEVELS, 0);

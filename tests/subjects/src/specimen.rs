@@ -5,7 +5,7 @@
 mod text;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type,
+    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, Shape, TagCoding, Target, Type,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -195,6 +195,9 @@ impl<'s> Maker<'s> {
     }
 
     fn named(&mut self, named: &Named) {
+        if let Some(shape) = named.shape() {
+            return self.shape(&shape);
+        }
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
         let bound = Bound::new(item, &named.arguments);
@@ -221,6 +224,17 @@ impl<'s> Maker<'s> {
                         self.fields(&bound, &variant.fields);
                     }
                 }
+            }
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Type(ty) => self.value(ty),
+            Shape::Enum(variants) => {
+                let tag = self.random.below(variants.len());
+                self.marked(MarkKind::EnumTag, &(tag as u32).to_le_bytes());
+                variants[tag].iter().for_each(|member| self.value(member));
             }
         }
     }
@@ -299,10 +313,10 @@ impl<'a> Bound<'a> {
 
     /// The argument for the parameter `name`.
     fn argument(&self, name: &str) -> &Argument {
-        let mut parameters = self.item.source.generics.params.iter().map(|parameter| match parameter {
-            syn::GenericParam::Type(parameter) => &parameter.ident,
-            syn::GenericParam::Const(parameter) => &parameter.ident,
-            syn::GenericParam::Lifetime(_) => unreachable!("schemas have no lifetimes"),
+        let mut parameters = self.item.source.generics.params.iter().filter_map(|parameter| match parameter {
+            syn::GenericParam::Type(parameter) => Some(&parameter.ident),
+            syn::GenericParam::Const(parameter) => Some(&parameter.ident),
+            syn::GenericParam::Lifetime(_) => None,
         });
         let index = parameters.position(|ident| ident == name);
         &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
@@ -323,7 +337,9 @@ impl<'a> Bound<'a> {
             Type::Named(named) => {
                 let arguments = named.arguments.iter().map(|argument| match argument {
                     Argument::Type(ty) => Argument::Type(self.close(ty)),
+                    Argument::Slice(ty) => Argument::Slice(self.close(ty)),
                     Argument::Const(len) => Argument::Const(self.close_len(len)),
+                    Argument::Str => Argument::Str,
                 });
                 Type::Named(Named { arguments: arguments.collect(), ..named.clone() })
             }
@@ -336,7 +352,7 @@ impl<'a> Bound<'a> {
             ArrayLen::Literal(_) => len.clone(),
             ArrayLen::Symbol(_) => match self.argument(&len.text()) {
                 Argument::Const(value) => value.clone(),
-                Argument::Type(_) => panic!("a type in the place of a length"),
+                _ => panic!("a type in the place of a length"),
             },
         }
     }

@@ -125,6 +125,11 @@ pub(super) fn octets(len_bytes: u64) -> Shape {
     Shape::Type(array_of(Type::Scalar(Scalar::U8), len_bytes))
 }
 
+/// A length, which is 16, and as many bytes.
+pub(super) fn counted_octets(_: &[Argument]) -> Shape {
+    Shape::Type(Type::Tuple(vec![Type::Scalar(Scalar::U64), array_of(Type::Scalar(Scalar::U8), 16)]))
+}
+
 /// An address of version 4 or 6.
 pub(super) fn either_octets(len_bytes: [u64; 2]) -> Shape {
     Shape::Enum(len_bytes.map(|len_bytes| vec![array_of(Type::Scalar(Scalar::U8), len_bytes)]).into())

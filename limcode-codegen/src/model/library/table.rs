@@ -1,8 +1,8 @@
 //! The table: one row for each type, and for each form of its arguments.
 
 use super::shape::{
-    Shape, bit_vec, bound, bytes, either_octets, elems, entries, inline_elems, inner, nothing, octets, option,
-    platform_text, pointer, result, scalar, text, time, two, weak,
+    Shape, bit_vec, bound, bytes, counted_octets, either_octets, elems, entries, inline_elems, inner, nothing, octets,
+    option, platform_text, pointer, result, scalar, text, time, two, weak,
 };
 use super::{Cpp, Library, Takes};
 use crate::model::{Argument, Scalar, SizeInteger, Type};
@@ -167,6 +167,6 @@ pub(super) static ROWS: &[Library] = &[
         Cpp::Refused("C++ has no set that keeps the order of insertion; use `Vec<T>`, which is written the same")),
     row("BitVec", &["bv"], One, bit_vec,
         Cpp::Refused("use a struct of `bits: Option<Vec<u64>>` and `len: u64`, which is written the same")),
-    row("Uuid", &["uuid"], Nothing, bytes,
+    row("Uuid", &["uuid"], Nothing, counted_octets,
         Cpp::Refused("use `Vec<u8>` of 16 bytes, which is written the same, or `[u8; 16]` without the length")),
 ];
