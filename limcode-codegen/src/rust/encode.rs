@@ -101,7 +101,7 @@ impl Printer<'_> {
                 let ty = &named.source;
                 let reference = subject.reference(place);
                 let or_return = or_return(&place.path);
-                quote! { <#ty as __limcode::Collection>::put_elems(#reference, output) #or_return; }
+                quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
             }
             Op::Text { place } => {
                 let value = subject.value(place);
