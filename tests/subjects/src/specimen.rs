@@ -233,7 +233,7 @@ impl<'s> Maker<'s> {
             Shape::Type(ty) => self.value(ty),
             Shape::Enum(variants) => {
                 let tag = self.random.below(variants.len());
-                self.marked(MarkKind::EnumTag, &(tag as u32).to_le_bytes());
+                self.marked(MarkKind::EnumTag(4), &(tag as u32).to_le_bytes());
                 variants[tag].iter().for_each(|member| self.value(member));
             }
         }
