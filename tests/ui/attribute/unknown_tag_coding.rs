@@ -1,7 +1,7 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
-#[limcode(tag = u16)]
+#[limcode(tag = u64)]
 pub enum Vote {
     Yes,
 }

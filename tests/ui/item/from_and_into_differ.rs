@@ -1,9 +1,9 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
+#[limcode(from = u64, into = u32)]
 pub struct Packet {
-    #[limcode(short_vec)]
-    pub data: String,
+    pub data: u64,
 }
 
 fn main() {}

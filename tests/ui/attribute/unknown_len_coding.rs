@@ -2,8 +2,8 @@ use limcode::Limcode;
 
 #[derive(Limcode)]
 pub struct Packet {
-    #[serde(skip)]
-    pub data: Option<u8>,
+    #[limcode(len = u24)]
+    pub data: Vec<u8>,
 }
 
 fn main() {}

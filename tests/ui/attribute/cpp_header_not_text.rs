@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Packet {
+    #[limcode(with = Seconds, cpp_header = seconds)]
+    pub data: u64,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub enum Vote {
+    #[limcode(reserved)]
+    Yes,
+}
+
+fn main() {}

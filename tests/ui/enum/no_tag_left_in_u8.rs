@@ -1,0 +1,11 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(tag = u8)]
+pub enum Vote {
+    #[limcode(tag = 255)]
+    Yes,
+    No,
+}
+
+fn main() {}
