@@ -5,13 +5,13 @@
 //! three, at the very tokens of the field's type. The compiler then leaves out what that message implies, and prints the same
 //! message at the same place once.
 
-use crate::{DecodeOwned, Encode};
+use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection};
 
 /// All that a field's type needs.
 #[diagnostic::on_unimplemented(
     message = "limcode does not know how `{Self}` is written",
     label = "this type has no codec",
-    note = "add `#[derive(Limcode)]` to its definition and to those of the types it holds; for a type of another crate, use one of your own in its place"
+    note = "add `#[derive(Limcode)]` to its definition and to those of the types it holds; for a type of another crate, describe it with `#[limcode(remote = ...)]` and code the field with `#[limcode(with = ...)]`"
 )]
 pub trait Coded: Encode + DecodeOwned {}
 
@@ -21,3 +21,22 @@ impl<T: Encode + DecodeOwned> Coded for T {}
 /// Asks for the codec of `T`. Does nothing.
 #[inline(always)]
 pub const fn coded<T: Coded>() {}
+
+/// All that a field's type needs whose count is written in another coding than its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not start with a count",
+    label = "no count to write in another coding",
+    note = "`len`, `short_vec` and `max_len` are for vectors, strings, maps and other collections"
+)]
+pub trait Counted: PutCollection + for<'de> TakeCollection<'de> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: PutCollection + for<'de> TakeCollection<'de>> Counted for T {}
+
+/// Asks for the codec of `T` without its count. Does nothing.
+#[inline(always)]
+pub const fn counted<T: Counted>() {}
+
+/// Asks for the codec `C` of values of type `T`. Does nothing.
+#[inline(always)]
+pub const fn coding<C: Coding<T>, T>() {}

@@ -43,7 +43,7 @@ impl Printer<'_> {
         match op {
             Op::Need(need) => self.need(need),
             Op::Run(run) => self.run(run),
-            Op::Scalars { place, size: bytes } => {
+            Op::Scalars { place, size: bytes, .. } => {
                 render(DecodeScalars { size_cpp: size(self.target.names, bytes), place_cpp: lvalue(place) })
             }
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),

@@ -108,6 +108,8 @@ pub struct Named {
     pub arguments: Vec<Argument>,
     /// Whether a decoded value holds on to the input where it could copy it.
     pub is_borrowed: bool,
+    /// The type of the values, where this one only says how they are written.
+    pub of: Option<Box<syn::Type>>,
 }
 
 /// A generic argument.
@@ -266,7 +268,8 @@ impl Named {
 
     /// Whether a parameter among `generics` is part of the name, or of what `Self` stands for in it.
     pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
-        mentions(self.source.to_token_stream(), &|word| {
+        let of = self.of.to_token_stream();
+        mentions(self.source.to_token_stream().into_iter().chain(of).collect(), &|word| {
             word == "Self"
                 || generics.lifetimes().any(|parameter| word == &parameter.lifetime.ident)
                 || generics.type_params().any(|parameter| word == &parameter.ident)

@@ -246,7 +246,7 @@ fn read_field(
         return Some(Err(Skipped { member, ty: source.ty.clone(), value }));
     }
     let ty = if let Some(with) = &attributes.with {
-        with_path(cx, with, &attributes)
+        with_path(cx, &source.ty, with, &attributes)
     } else {
         let parsed = ty(cx, generics, &source.ty)?;
         if let Some(header) = &attributes.cpp_header {

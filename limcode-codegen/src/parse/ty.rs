@@ -94,7 +94,7 @@ pub fn max_len(cx: &Context, ty: Type, max_len: Option<Spanned<syn::Expr>>) -> T
 }
 
 /// The type that `with = ...` names: it codes the field, whatever the field's own type is.
-pub fn with_path(cx: &Context, with: &Spanned<syn::Type>, attributes: &Attributes) -> Type {
+pub fn with_path(cx: &Context, of: &syn::Type, with: &Spanned<syn::Type>, attributes: &Attributes) -> Type {
     let others = [
         attributes.coding.as_ref().map(|word| word.span),
         attributes.max_len.as_ref().map(|word| word.span),
@@ -104,7 +104,13 @@ pub fn with_path(cx: &Context, with: &Spanned<syn::Type>, attributes: &Attribute
         cx.error_span(span, "`with` says how the whole field is written; remove one of the two");
     }
     let header = attributes.cpp_header.as_ref().map(|header| header.value.clone());
-    named(&with.value, Target::Coding(header))
+    Type::Named(Named {
+        source: Box::new(with.value.clone()),
+        target: Target::Coding(header),
+        arguments: Vec::new(),
+        is_borrowed: false,
+        of: Some(Box::new(of.clone())),
+    })
 }
 
 /// Marks a type that holds on to the input instead of copying it.
@@ -129,7 +135,7 @@ fn is_cow(source: &syn::Type) -> bool {
 }
 
 fn named(source: &syn::Type, target: Target) -> Type {
-    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new(), is_borrowed: false })
+    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new(), is_borrowed: false, of: None })
 }
 
 /// A path: a scalar, one of std's containers, a type parameter, or a name.
@@ -166,6 +172,7 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
         target: Target::Foreign,
         arguments,
         is_borrowed: false,
+        of: None,
     }))
 }
 
@@ -258,6 +265,7 @@ fn from_reference(
                 target: Target::Foreign,
                 arguments,
                 is_borrowed: false,
+                of: None,
             }))
         }
     }

@@ -1,7 +1,7 @@
 //! Builds the two lists of operations of an item.
 
 use super::local::locals;
-use super::{Arm, Base, Each, Inner, Need, Op, Part, Place, Plan, Run, RunField, Segment};
+use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Named, Style, TagCoding, Target, Type};
 
@@ -42,19 +42,22 @@ fn is_coded_by_another(ty: &Type) -> bool {
     matches!(ty, Type::Named(Named { target: Target::Coding(_), .. }))
 }
 
-/// The types of fields that are known by name only and do not depend on a parameter of the item.
-fn foreign(item: &Item) -> Vec<Named> {
+/// The codecs of fields that are known by name only and do not depend on a parameter of the item.
+fn foreign(item: &Item) -> Vec<Foreign> {
+    let mut foreign: Vec<Foreign> = Vec::new();
     // The parts of another crate's type are coded by definitions, not by codecs of their own.
-    if item.remote.is_some() {
-        return Vec::new();
-    }
-    let mut named = Vec::new();
-    item.body.fields().for_each(|field| field.ty.named(&mut named));
-    let mut foreign: Vec<Named> = Vec::new();
-    for named in named {
-        let is_foreign = named.target == Target::Foreign && !named.mentions_parameter(&item.source.generics);
-        if is_foreign && !foreign.iter().any(|known| known.text() == named.text()) {
-            foreign.push(named.clone());
+    for field in item.body.fields().filter(|_| item.remote.is_none()) {
+        let is_collection = matches!(field.ty, Type::Collection(..));
+        let mut found = Vec::new();
+        field.ty.named(&mut found);
+        for named in found {
+            let depends = named.mentions_parameter(&item.source.generics);
+            let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
+            let is_known = |known: &Foreign| known.named.text() == named.text() && known.is_collection == is_collection;
+            // A codec for other types is asked for with each of them.
+            if is_foreign && (named.of.is_some() || !foreign.iter().any(is_known)) {
+                foreign.push(Foreign { named: named.clone(), is_collection });
+            }
         }
     }
     foreign
@@ -218,7 +221,8 @@ impl<'w> Builder<'w> {
         match ty {
             ty if joins_run(ty) => self.run_field(ty, place),
             Type::Array(..) if ty.scalar_elem().is_some() => {
-                self.push(Op::Scalars { place: place.clone(), size: layout::min(self.world, ty) });
+                let (place, ty, size) = (place.clone(), ty.clone(), layout::min(self.world, ty));
+                self.push(Op::Scalars { place, ty, size });
             }
             Type::Array(elem, len) => self.array(elem, len, place, rest),
             Type::Tuple(members) => {

@@ -77,7 +77,7 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
                 line(out, depth, &format!("run  {}: {} @{offset_bytes}", place.text, ty.text()), strictness(ty));
             }
         }
-        Op::Scalars { place, size } => line(out, depth, &format!("take {}: {size} bytes", place.text), ""),
+        Op::Scalars { place, size, .. } => line(out, depth, &format!("take {}: {size} bytes", place.text), ""),
         Op::Varint { place, scalar } => {
             line(out, depth, &format!("varint {}: {}", place.text, scalar.name()), "shortest form only");
         }

@@ -34,14 +34,22 @@ pub struct Plan {
     pub min_parts: Vec<Part>,
     /// Places of a struct's fields, in declaration order; an enum's are in its arms.
     pub places: Vec<Place>,
-    /// Types of which only the name is known here, each once; whether they have a codec is for their language to say.
-    pub foreign: Vec<Named>,
+    /// Codecs that are known by name only, each once; whether there are such is for their language to say.
+    pub foreign: Vec<Foreign>,
     /// Whether a value's memory may be its wire form; the compiler of the generated code proves that it is.
     pub may_be_bulk: bool,
     /// How a value is read.
     pub decode: Vec<Op>,
     /// How a value is written.
     pub encode: Vec<Op>,
+}
+
+/// A codec that is known by name only.
+pub struct Foreign {
+    /// The type.
+    pub named: Named,
+    /// Whether its count is written in another coding.
+    pub is_collection: bool,
 }
 
 /// A share of a need, for its comment.
@@ -63,6 +71,8 @@ pub enum Op {
     Scalars {
         /// The field.
         place: Place,
+        /// Its type.
+        ty: Type,
         /// Its bytes.
         size: Size,
     },

@@ -32,7 +32,7 @@ fn trace(ops: &[Op]) -> Vec<String> {
                     fields.map(|field| format!("{} {} @{}", field.place.text, field.ty.text(), field.offset_bytes)),
                 );
             }
-            Op::Scalars { place, size } => steps.push(format!("{} {size}", place.text)),
+            Op::Scalars { place, size, .. } => steps.push(format!("{} {size}", place.text)),
             Op::Varint { place, scalar } => steps.push(format!("varint {} {}", place.text, scalar.name())),
             Op::Char { place } => steps.push(format!("char {}", place.text)),
             Op::Len { place, len, .. } => steps.push(format!("len {} {}", place.text, len.text())),
@@ -189,7 +189,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             let Some(first) = run.fields.first() else { return Err("a run has no fields".to_owned()) };
             cover.take(&first.place.text, &Size::bytes(run.size_bytes))
         }
-        Op::Scalars { place, size } => cover.take(&place.text, size),
+        Op::Scalars { place, size, .. } => cover.take(&place.text, size),
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&Fixed::No);

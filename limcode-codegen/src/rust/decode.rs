@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, len, literal, size, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::{allow_deprecated, ident};
-use crate::model::{Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
+use crate::model::{ArrayLen, Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
 /// The impl of `Decode`.
@@ -138,27 +138,6 @@ fn length(place: &Place, how: &Len) -> TokenStream {
     }
 }
 
-fn run(run: &Run) -> TokenStream {
-    let size_bytes = literal(run.size_bytes);
-    let fields = run.fields.iter().map(|field| {
-        let local = ident(&field.place.local);
-        let offset = literal(field.offset_bytes);
-        let or_return = or_return(&field.place.path);
-        match &field.ty {
-            Type::Bool => quote! { let #local = run.get_bool(#offset) #or_return; },
-            Type::SizeInteger(integer) => {
-                let get = ident(&format!("get_{}", integer.name()));
-                quote! { let #local = run.#get(#offset) #or_return; }
-            }
-            _ => quote! { let #local = run.get(#offset); },
-        }
-    });
-    quote! {
-        let run = input.take_run::<#size_bytes>()?;
-        #(#fields)*
-    }
-}
-
 struct Printer<'a> {
     subject: Subject<'a>,
 }
@@ -171,15 +150,22 @@ impl Printer<'_> {
     fn step(&self, op: &Op) -> TokenStream {
         match op {
             Op::Need(need) => self::need(need),
-            Op::Run(run) => self::run(run),
-            Op::Scalars { place, .. } => bind(place, quote! { input.take() }),
-            Op::Varint { place, .. } => bind(place, quote! { input.take_varint() }),
+            Op::Run(run) => self.run(run),
+            Op::Scalars { place, ty, .. } => {
+                let exactly = self.subject.exactly(ty);
+                bind(place, quote! { input.take #exactly () })
+            }
+            Op::Varint { place, scalar } => {
+                let exactly = self.subject.exactly(&Type::Scalar(*scalar));
+                bind(place, quote! { input.take_varint #exactly () })
+            }
             Op::Char { place } => bind(place, quote! { input.take_char() }),
             Op::Len { place, len, .. } => length(place, len),
             Op::Elems { place, elem, .. } => {
                 let len = ident(&place.len());
                 let turbofish = turbofish(elem);
-                bind(place, quote! { input.take_vec #turbofish (#len) })
+                let exactly = self.subject.exactly(elem);
+                bind(place, quote! { input.take_vec #turbofish #exactly (#len) })
             }
             Op::Collection { place, named, .. } => {
                 let len = ident(&place.len());
@@ -191,7 +177,7 @@ impl Printer<'_> {
                 bind(place, quote! { input.take_string(#len) })
             }
             Op::Loop(each) => self.sequence(each),
-            Op::Array { each, .. } => self.array(each),
+            Op::Array { each, len } => self.array(each, len),
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Call { place, named, .. } => bind(place, self.call(named)),
@@ -199,11 +185,35 @@ impl Printer<'_> {
         }
     }
 
+    fn run(&self, run: &Run) -> TokenStream {
+        let size_bytes = literal(run.size_bytes);
+        let fields = run.fields.iter().map(|field| {
+            let local = ident(&field.place.local);
+            let offset = literal(field.offset_bytes);
+            let or_return = or_return(&field.place.path);
+            match &field.ty {
+                Type::Bool => quote! { let #local = run.get_bool(#offset) #or_return; },
+                Type::SizeInteger(integer) => {
+                    let get = ident(&format!("get_{}", integer.name()));
+                    quote! { let #local = run.#get(#offset) #or_return; }
+                }
+                ty => {
+                    let exactly = self.subject.exactly(ty);
+                    quote! { let #local = run.get #exactly (#offset); }
+                }
+            }
+        });
+        quote! {
+            let run = input.take_run::<#size_bytes>()?;
+            #(#fields)*
+        }
+    }
+
     fn call(&self, named: &Named) -> TokenStream {
         let ty = &named.source;
         match self.subject.codec(named) {
             _ if named.is_borrowed => quote! { __limcode::decode_borrowed(input) },
-            Codec::Coding => quote! { <#ty as __limcode::Coding<_>>::decode(input) },
+            Codec::Coding(of) => quote! { <#ty as __limcode::Coding<#of>>::decode(input) },
             Codec::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
         }
     }
@@ -229,13 +239,15 @@ impl Printer<'_> {
         }
     }
 
-    fn array(&self, each: &Each) -> TokenStream {
+    fn array(&self, each: &Each, len: &ArrayLen) -> TokenStream {
+        let len_elems = super::size::len(len);
+        let exactly = self.subject.item.remote.as_ref().map(|_| quote! { ::<_, { #len_elems }> });
         let local = ident(&each.place.local);
         let index = ident(&each.index);
         let body = self.ops(&each.body);
         let value = composed(&each.elem_type, &each.elem.local);
         quote! {
-            let #local = __limcode::array_from_fn(|#index| {
+            let #local = __limcode::array_from_fn #exactly (|#index| {
                 #body
                 ::core::result::Result::Ok(#value)
             })?;

@@ -89,13 +89,20 @@ impl Printer<'_> {
         match op {
             Op::Need(_) => quote!(),
             Op::Run(run) => self.run(run),
-            Op::Scalars { place, .. } => put(place, quote!(put), subject.reference(place)),
-            Op::Varint { place, .. } => put(place, quote!(put_varint), subject.copied(place)),
+            Op::Scalars { place, ty, .. } => {
+                let exactly = subject.exactly(ty);
+                put(place, quote!(put #exactly), subject.reference(place))
+            }
+            Op::Varint { place, scalar } => {
+                let exactly = subject.exactly(&Type::Scalar(*scalar));
+                put(place, quote!(put_varint #exactly), subject.copied(place))
+            }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
             Op::Len { place, len, collection } => self.length(place, len, collection.as_ref()),
             Op::Elems { place, elem, .. } => {
                 let turbofish = turbofish(elem);
-                put(place, quote!(put_elems #turbofish), subject.reference(place))
+                let exactly = subject.exactly(elem);
+                put(place, quote!(put_elems #turbofish #exactly), subject.reference(place))
             }
             Op::Collection { place, named, .. } => {
                 let ty = &named.source;
@@ -122,7 +129,9 @@ impl Printer<'_> {
                 let reference = subject.reference(place);
                 let or_return = or_return(&place.path);
                 match subject.codec(named) {
-                    Codec::Coding => quote! { <#ty as __limcode::Coding<_>>::encode(#reference, output) #or_return; },
+                    Codec::Coding(of) => {
+                        quote! { <#ty as __limcode::Coding<#of>>::encode(#reference, output) #or_return; }
+                    }
                     Codec::Own => quote! { <#ty as __limcode::Encode>::encode(#reference, output) #or_return; },
                 }
             }
@@ -162,9 +171,10 @@ impl Printer<'_> {
                 let put = ident(&format!("put_{}", integer.name()));
                 quote! { output.#put(#value)?; }
             }
-            _ => {
+            ty => {
                 let reference = self.subject.reference(&field.place);
-                quote! { output.put(#reference)?; }
+                let exactly = self.subject.exactly(ty);
+                quote! { output.put #exactly (#reference)?; }
             }
         });
         quote! {

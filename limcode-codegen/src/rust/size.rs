@@ -4,7 +4,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
-use crate::model::{ArrayLen, Named, Type};
+use crate::model::{ArrayLen, Type};
+use crate::plan::Foreign;
 
 /// A size in bytes.
 pub fn size(bytes: &Size) -> TokenStream {
@@ -86,9 +87,16 @@ pub fn turbofish(elem: &Type) -> TokenStream {
 }
 
 /// Asks for the codecs of types that are known by name only, so that a missing one is one message.
-pub fn codecs(foreign: &[Named]) -> TokenStream {
-    let types = foreign.iter().map(|named| &named.source);
-    quote! { #(__limcode::__private::coded::<#types>();)* }
+pub fn codecs(foreign: &[Foreign]) -> TokenStream {
+    let asked = foreign.iter().map(|foreign| {
+        let ty = &foreign.named.source;
+        match &foreign.named.of {
+            Some(of) => quote! { __limcode::__private::coding::<#ty, #of>(); },
+            None if foreign.is_collection => quote! { __limcode::__private::counted::<#ty>(); },
+            None => quote! { __limcode::__private::coded::<#ty>(); },
+        }
+    });
+    asked.collect()
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{ident, place};
-use crate::model::{Body, Fields, Item, LenCoding, Named, Target};
+use crate::model::{Body, Fields, Item, LenCoding, Named, Type};
 use crate::plan::{Arm, Place};
 
 /// The item whose impls are printed.
@@ -17,8 +17,8 @@ pub struct Subject<'a> {
 pub enum Codec {
     /// The type's own.
     Own,
-    /// The type is a coding for values of another.
-    Coding,
+    /// The type is a coding for values of this other one.
+    Coding(TokenStream),
 }
 
 impl Subject<'_> {
@@ -36,13 +36,22 @@ impl Subject<'_> {
         quote!(#path)
     }
 
+    /// `::<T>` for a type without a name of its own. In the description of another crate's type, that type's own fields
+    /// must not decide what is written.
+    pub fn exactly(&self, ty: &Type) -> TokenStream {
+        match (&self.item.remote, primitive(ty)) {
+            (Some(_), Some(ty)) => quote! { ::<#ty> },
+            _ => quote!(),
+        }
+    }
+
     /// The codec of a type by name.
     pub fn codec(&self, named: &Named) -> Codec {
-        match named.target {
-            Target::Coding(_) => Codec::Coding,
+        match &named.of {
+            Some(of) => Codec::Coding(quote!(#of)),
             // The parts of another crate's type are of other types, too.
-            _ if self.item.remote.is_some() => Codec::Coding,
-            _ => Codec::Own,
+            None if self.item.remote.is_some() => Codec::Coding(quote!(_)),
+            None => Codec::Own,
         }
     }
 
@@ -69,6 +78,25 @@ impl Subject<'_> {
             (Body::Struct { fields, .. }, _) => (head, fields),
             (Body::Enum { .. }, None) => unreachable!("each arm of an enum is a variant"),
         }
+    }
+}
+
+/// A number, or an array of arrays of numbers.
+fn primitive(ty: &Type) -> Option<TokenStream> {
+    let name = |name| {
+        let name = ident(name);
+        Some(quote! { ::core::primitive::#name })
+    };
+    match ty {
+        Type::Scalar(scalar) | Type::Varint(scalar) => name(scalar.name()),
+        Type::Bool => name("bool"),
+        Type::Char => name("char"),
+        Type::SizeInteger(integer) => name(integer.name()),
+        Type::Array(elem, len) => {
+            let (elem, len) = (primitive(elem)?, super::size::len(len));
+            Some(quote! { [#elem; #len] })
+        }
+        _ => None,
     }
 }
 

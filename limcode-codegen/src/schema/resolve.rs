@@ -147,6 +147,7 @@ impl Scope<'_> {
                     target: Target::Parameter,
                     arguments: Vec::new(),
                     is_borrowed: false,
+                    of: None,
                 })))
             }
             syn::GenericParam::Const(parameter) => {
@@ -160,6 +161,7 @@ impl Scope<'_> {
             target: Target::Item(item.to_vec()),
             arguments: arguments.collect(),
             is_borrowed: false,
+            of: None,
         }
     }
 

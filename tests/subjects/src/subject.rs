@@ -174,6 +174,7 @@ fn item(path: &[&str]) -> Type {
         target: Target::Item(path.iter().map(ToString::to_string).collect()),
         arguments: Vec::new(),
         is_borrowed: false,
+        of: None,
     })
 }
 
