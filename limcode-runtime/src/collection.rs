@@ -5,6 +5,8 @@
 //! another coding calls the first part only. Elements keep the cover rule: what `need_elems` has accepted is there at
 //! least, fixed elements are read without a check, others are a level of nesting and each is checked.
 
+#[cfg(any(feature = "std", feature = "indexmap"))]
+use crate::memory::RESERVE_BYTES;
 use crate::memory::vec_for;
 use crate::{Decode, Encode, Error, Isa, Layout, Reader, Result, Writer, capacity_for};
 use alloc::vec::Vec;
@@ -146,12 +148,14 @@ pub(crate) fn vec_for_announced<T: Layout>(len_elems: usize, offset: usize) -> R
     vec_for(capacity_for::<T>(len_elems, is_dense::<T>()), offset)
 }
 
-/// The capacity, in entries, of a hash table for entries that were announced and not seen: [`capacity_for`], where an
-/// entry without bytes in memory still takes one for the table.
+/// The capacity to reserve, in entries, of a hash table for elements `T` that were announced and not seen; an `Entry` is
+/// what it keeps for each. All of them if the input holds them, else as many as fit [`RESERVE_BYTES`]: a table has a byte
+/// for each place, and for 7 entries up to 16 places.
 #[inline]
 #[cfg(any(feature = "std", feature = "indexmap"))]
-pub(crate) fn table_capacity<T: Layout>(len_elems: usize) -> usize {
-    capacity_for::<(T, u8)>(len_elems, is_dense::<T>())
+pub(crate) const fn table_capacity<T: Layout, Entry>(len_elems: usize) -> usize {
+    let fit = RESERVE_BYTES / 16 * 7 / (size_of::<Entry>() + 1);
+    if is_dense::<T>() || len_elems < fit { len_elems } else { fit }
 }
 
 /// Whether each value takes the same number of bytes, and not none: the input holds as many as it announces.

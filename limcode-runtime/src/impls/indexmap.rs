@@ -5,6 +5,9 @@ use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
 
+/// What is kept beside an entry: its hash, and its index in the table.
+type Place = (usize, usize);
+
 collection!(IndexMap<K, V, S>, "IndexMap", [K, V] [S] where K: Eq + Hash, S: BuildHasher + Default);
 collection!(IndexSet<T, S>, "IndexSet", [T] [S] where T: Eq + Hash, S: BuildHasher + Default);
 
@@ -33,7 +36,7 @@ where
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut entries = Self::default();
-        let capacity = table_capacity::<(K, V)>(len_elems);
+        let capacity = table_capacity::<(K, V), (Place, K, V)>(len_elems);
         entries.try_reserve(capacity).map_err(|_| no_memory::<(K, V)>(capacity, input.offset()))?;
         input.take_each(len_elems, |(key, value), offset| {
             entries.try_reserve(1).map_err(|_| no_memory::<(K, V)>(entries.len(), offset))?;
@@ -64,7 +67,7 @@ impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::default();
-        let capacity = table_capacity::<T>(len_elems);
+        let capacity = table_capacity::<T, (Place, T)>(len_elems);
         elements.try_reserve(capacity).map_err(|_| no_memory::<T>(capacity, input.offset()))?;
         input.take_each(len_elems, |element, offset| {
             elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;

@@ -72,7 +72,7 @@ where
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut entries = Self::default();
-        let capacity = table_capacity::<(K, V)>(len_elems);
+        let capacity = table_capacity::<(K, V), (K, V)>(len_elems);
         entries.try_reserve(capacity).map_err(|_| no_memory::<(K, V)>(capacity, input.offset()))?;
         input.take_each(len_elems, |(key, value), offset| {
             entries.try_reserve(1).map_err(|_| no_memory::<(K, V)>(entries.len(), offset))?;

@@ -66,7 +66,7 @@ impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::default();
-        let capacity = table_capacity::<T>(len_elems);
+        let capacity = table_capacity::<T, T>(len_elems);
         elements.try_reserve(capacity).map_err(|_| no_memory::<T>(capacity, input.offset()))?;
         input.take_each(len_elems, |element, offset| {
             elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
