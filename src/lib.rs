@@ -21,7 +21,10 @@
 //! # }
 //! ```
 //!
-//! Feature `std`, on by default: `std::io::Write` as a sink. Without it the crate needs `alloc` only.
+//! Features:
+//! * `std`, on by default: `std::io::Write` as a sink, and the types that only std has. Without it the crate needs `alloc`
+//!   only.
+//! * `bv`, `bytes`, `indexmap`, `smallvec`, `uuid`: the types of these crates.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
 
