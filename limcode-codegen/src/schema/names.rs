@@ -85,7 +85,8 @@ impl Names {
                         self.module(cx, file, &path, items);
                     }
                 }
-                syn::Item::Macro(item) => cx.error_at(
+                // What a macro is, is code; what it makes where it is used, may be types.
+                syn::Item::Macro(item) if item.ident.is_none() => cx.error_at(
                     &item.mac.path,
                     "unsupported macro: the items it makes cannot be seen here; write them out",
                 ),
