@@ -129,6 +129,45 @@ TEST(Box, ABoxWithoutMemoryStandsForAValueInitialisedOne) {
   EXPECT_EQ(*moved_to, 5U);
 }
 
+TEST(Box, IsOrderedByItsValue) {
+  using number_box = box<std::uint32_t>;
+  EXPECT_LT(number_box(1), number_box(2));
+  EXPECT_GE(number_box(2), number_box(2));
+  EXPECT_LT(number_box(), number_box(1));
+  EXPECT_EQ(number_box() <=> number_box(0), std::strong_ordering::equal);
+  EXPECT_LT(std::optional<number_box>(), std::optional<number_box>(0U));
+  EXPECT_LT((std::vector{box<std::string>("a")}), (std::vector{box<std::string>("b")}));
+}
+
+namespace ordered {
+
+/// Ordered by a box of itself.
+struct Chain {
+  std::uint8_t value{};
+  box<Chain> next{};
+
+  friend bool operator==(const Chain&, const Chain&);
+  friend std::strong_ordering operator<=>(const Chain&, const Chain&);
+};
+
+inline bool operator==(const Chain& left, const Chain& right) {
+  return left.value == right.value && left.next == right.next;
+}
+inline std::strong_ordering operator<=>(const Chain& left, const Chain& right) {
+  if (const auto order = left.value <=> right.value; order != 0) return order;
+  return left.next <=> right.next;
+}
+
+}  // namespace ordered
+
+TEST(Box, ATypeMayBeOrderedByABoxOfItself) {
+  const ordered::Chain one{1, {}};
+  const ordered::Chain two{2, {}};
+  EXPECT_LT(one, two);
+  EXPECT_LT((ordered::Chain{1, box<ordered::Chain>(one)}), (ordered::Chain{1, box<ordered::Chain>(two)}));
+  EXPECT_EQ(ordered::Chain{} <=> ordered::Chain{}, std::strong_ordering::equal);
+}
+
 TEST(Box, RecursiveTypesRoundTrip) {
   sample::Tree leaf{3, {}, {}};
   sample::Tree root{1, box<sample::Tree>(leaf), {leaf, sample::Tree{4, {}, {leaf}}}};

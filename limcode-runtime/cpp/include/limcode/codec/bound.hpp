@@ -1,0 +1,85 @@
+// The end of a range, which may be missing.
+#ifndef LIMCODE_CODEC_BOUND_HPP
+#define LIMCODE_CODEC_BOUND_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <limcode/codec.hpp>
+#include <variant>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Rust's Bound<T>.
+template <class T>
+struct bound {
+  /// There is no end.
+  struct unbounded {
+    friend bool operator==(const unbounded&, const unbounded&) = default;
+  };
+  /// The range ends with this value.
+  struct included {
+    T value;
+
+    friend bool operator==(const included&, const included&) = default;
+  };
+  /// The range ends before this value.
+  struct excluded {
+    T value;
+
+    friend bool operator==(const excluded&, const excluded&) = default;
+  };
+
+  /// One of the three.
+  std::variant<unbounded, included, excluded> value{};
+
+  friend bool operator==(const bound&, const bound&) = default;
+};
+
+/// A u32 tag, 0 for unbounded, 1 for included and 2 for excluded, then the value if there is one.
+template <class T>
+struct codec<bound<T>> {
+  static constexpr const char* name = "Bound";
+  static constexpr std::size_t min_size = 4;
+  static constexpr bool is_fixed = codec<T>::is_fixed && codec<T>::min_size == 0;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, bound<T>& out) {
+    const std::uint32_t tag = in.take_tag();
+    switch (tag) {
+      case 0:
+        out.value.template emplace<0>();
+        return true;
+      case 1:
+        return take_value(in, out.value.template emplace<1>().value);
+      case 2:
+        return take_value(in, out.value.template emplace<2>().value);
+      default:
+        return in.unknown_tag(tag);
+    }
+  }
+  [[nodiscard]] static bool encode(writer& out, const bound<T>& value) {
+    const auto tag = static_cast<std::uint32_t>(value.value.index());
+    if (value.value.valueless_by_exception()) [[unlikely]]
+      return out.unknown_tag(tag);
+    const T* const held = end_of(value);
+    return out.put_tag(tag) && (held == nullptr || codec<T>::encode(out, *held));
+  }
+  [[nodiscard]] static bool measure(sizer& out, const bound<T>& value) {
+    const T* const held = end_of(value);
+    out.add(4);
+    return held == nullptr || codec<T>::measure(out, *held);
+  }
+
+ private:
+  [[nodiscard]] static const T* end_of(const bound<T>& of) noexcept {
+    if (const auto* last = std::get_if<1>(&of.value)) return &last->value;
+    if (const auto* next = std::get_if<2>(&of.value)) return &next->value;
+    return nullptr;
+  }
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

@@ -1,0 +1,68 @@
+// Text for C: bytes of any value but 0.
+#ifndef LIMCODE_CODEC_C_STRING_HPP
+#define LIMCODE_CODEC_C_STRING_HPP
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limcode/codec.hpp>
+#include <limcode/codec/counted.hpp>
+#include <string>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Rust's CString. `value` is without the NUL that ends it in C, and holds no other; it need not be UTF-8.
+struct c_string {
+  std::string value{};
+
+  /// The length in bytes, without a NUL.
+  [[nodiscard]] std::size_t size() const noexcept { return value.size(); }
+
+  friend bool operator==(const c_string&, const c_string&) = default;
+  friend std::strong_ordering operator<=>(const c_string&, const c_string&) = default;
+};
+
+namespace detail {
+
+/// How many bytes there are before the first NUL: `len_bytes` when there is none.
+[[nodiscard]] inline std::size_t bytes_before_nul(const void* text, std::size_t len_bytes) noexcept {
+  if (len_bytes == 0) return 0;
+  const void* const nul = std::memchr(text, 0, len_bytes);
+  if (nul == nullptr) return len_bytes;
+  return static_cast<std::size_t>(static_cast<const char*>(nul) - static_cast<const char*>(text));
+}
+
+}  // namespace detail
+
+/// Replaces `out` by `len_bytes` bytes. Follows need_elems(len_bytes, 1, rest). Fails at the first NUL.
+[[nodiscard]] inline bool take_elems(reader& in, c_string& out, std::uint64_t len_bytes) {
+  const auto len = static_cast<std::size_t>(len_bytes);
+  const std::uint8_t* const run = in.take_run(len);
+  const std::size_t valid = detail::bytes_before_nul(run, len);
+  if (valid != len) return in.fail(errc::interior_nul, in.offset_of(run + valid));
+  if (!has_memory_for([&] { out.value.assign(run, run + len); })) return in.out_of_memory(len, run);
+  return true;
+}
+/// Writes the bytes. Fails at the first NUL, since no decoder would take it back.
+[[nodiscard]] inline bool put_elems(writer& out, const c_string& text) {
+  const std::size_t valid = detail::bytes_before_nul(text.value.data(), text.size());
+  if (valid != text.size()) return out.fail(errc::interior_nul, out.position() + valid);
+  return out.put_bytes(reinterpret_cast<const std::uint8_t*>(text.value.data()), text.size());
+}
+[[nodiscard]] inline bool measure_elems(sizer& out, const c_string& text) noexcept {
+  out.add(text.size());
+  return true;
+}
+
+template <>
+struct codec<c_string> : counted_codec<c_string> {
+  static constexpr const char* name = "CString";
+  static constexpr std::size_t min_elem_size = 1;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

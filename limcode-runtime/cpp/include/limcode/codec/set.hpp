@@ -1,0 +1,43 @@
+// Sets: std::set for Rust's BTreeSet and HashSet. The elements are written in their order.
+#ifndef LIMCODE_CODEC_SET_HPP
+#define LIMCODE_CODEC_SET_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <limcode/codec.hpp>
+#include <limcode/codec/counted.hpp>
+#include <limcode/codec/each.hpp>
+#include <set>
+#include <utility>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Replaces `out` by `len_elems` elements. They may come in any order; of equal ones the first stays.
+template <class K, class C, class A>
+[[nodiscard]] bool take_elems(reader& in, std::set<K, C, A>& out, std::uint64_t len_elems) {
+  out.clear();
+  // The usual order is ascending: then the end is the right place, and no search is needed.
+  return detail::take_each<K>(in, len_elems, [&](K&& elem) { out.insert(out.end(), std::move(elem)); });
+}
+/// Writes the elements, without a count.
+template <class K, class C, class A>
+[[nodiscard]] bool put_elems(writer& out, const std::set<K, C, A>& value) {
+  return detail::put_each<K>(out, value, codec<K>::encode);
+}
+/// Counts the bytes of the elements, without a count.
+template <class K, class C, class A>
+[[nodiscard]] bool measure_elems(sizer& out, const std::set<K, C, A>& value) {
+  return detail::measure_each<K>(out, value, codec<K>::measure);
+}
+
+template <class K, class C, class A>
+struct codec<std::set<K, C, A>> : counted_codec<std::set<K, C, A>> {
+  static constexpr const char* name = "BTreeSet";
+  static constexpr std::size_t min_elem_size = codec<K>::min_size;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif
