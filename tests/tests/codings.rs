@@ -262,40 +262,26 @@ fn conversions_write_the_other_type() {
     assert!(error.to_string().contains("` ` is more than a word"), "{error}");
 }
 
-/// A time as whole seconds.
-struct Seconds;
-
-impl limcode::Layout for Seconds {
-    const NAME: &'static str = "Seconds";
-    const MIN_SIZE: usize = 4;
-    const IS_FIXED: bool = true;
-}
-
-impl limcode::Coding<std::time::Duration> for Seconds {
-    fn encode<I: limcode::Isa>(
-        value: &std::time::Duration,
-        output: &mut limcode::Writer<'_, I>,
-    ) -> limcode::Result<()> {
-        output.put(&u32::try_from(value.as_secs()).unwrap_or(u32::MAX))
-    }
-
-    fn decode<I: limcode::Isa>(input: &mut limcode::Reader<'_, I>) -> limcode::Result<std::time::Duration> {
-        Ok(std::time::Duration::from_secs(input.take::<u32>()?.into()))
-    }
-}
-
-#[derive(Debug, PartialEq, Limcode)]
-struct Timed {
-    a: u8,
-    #[limcode(with = Seconds)]
-    #[serde(with = "whole_seconds")]
-    time: std::time::Duration,
-    b: u8,
-}
+/// The same file that the C++ tests take as their schema.
+#[path = "../cpp/generated/schemas/by_hand.rs"]
+mod by_hand;
 
 #[test]
 fn a_codec_written_by_hand_codes_a_field() {
-    agrees(&Timed { a: 1, time: std::time::Duration::from_secs(2), b: 3 }, &[1, 2, 0, 0, 0, 3]);
+    let time = std::time::Duration::from_secs(2);
+    let value = by_hand::Appointment { before: 1, time, note: None, after: "abc".to_owned() };
+    agrees(&value, &[1, 2, 0, 0, 0, 3, 0, b'a', b'b', b'c']);
+    let kind = ErrorKind::LengthOverflow { len: 4, max: 3 };
+    refuses::<by_hand::Appointment>(&[1, 2, 0, 0, 0, 4, 0, 1, 1, 1, 1], kind, 5, "Appointment.after");
+    agrees(&by_hand::Status::Idle, &[0]);
+    agrees(&by_hand::Status::Busy(by_hand::Level::High(1)), &[2, 1, 0, 0, 0, 0, 0, 0, 0]);
+    for tag in [1, 9, 20, 21, 255] {
+        refuses::<by_hand::Status>(&[tag], ErrorKind::ReservedTag { found: tag.into() }, 0, "Status");
+    }
+    refuses::<by_hand::Status>(&[3], ErrorKind::UnknownTag { found: 3 }, 0, "Status");
+    let error = limcode::serialize(&by_hand::Status::Old(1)).expect_err("it has no wire form");
+    assert_eq!(error.kind(), ErrorKind::UnsupportedVariant);
+    agrees(&by_hand::Level::Low, &[0; 8]);
 }
 
 /// Stands for another crate, which knows nothing of limcode.

@@ -56,8 +56,9 @@ impl Names {
     }
 
     fn module(&mut self, cx: &Context, file: usize, module: &[String], items: &[syn::Item]) {
+        let by_hand: Vec<_> = items.iter().filter_map(coded_by_hand).collect();
         for item in items {
-            if is_test_only(attributes(item)) {
+            if is_test_only(attributes(item)) || name_of(item).is_some_and(|name| by_hand.contains(&name)) {
                 continue;
             }
             refuse_configuration(cx, attributes(item));
@@ -152,6 +153,26 @@ pub fn flatten_use(tree: &syn::UseTree, prefix: &mut Vec<String>, found: &mut im
                 flatten_use(tree, prefix, found);
             }
         }
+    }
+}
+
+/// The name of a struct or enum.
+fn name_of(item: &syn::Item) -> Option<&syn::Ident> {
+    match item {
+        syn::Item::Struct(item) => Some(&item.ident),
+        syn::Item::Enum(item) => Some(&item.ident),
+        _ => None,
+    }
+}
+
+/// The type whose wire layout is written by hand here: it is a codec, and needs none.
+fn coded_by_hand(item: &syn::Item) -> Option<&syn::Ident> {
+    let syn::Item::Impl(syn::ItemImpl { trait_: Some((_, of, _)), self_ty, .. }) = item else { return None };
+    match &**self_ty {
+        syn::Type::Path(path) if of.segments.last().is_some_and(|last| last.ident == "Layout") => {
+            path.path.segments.last().map(|last| &last.ident)
+        }
+        _ => None,
     }
 }
 

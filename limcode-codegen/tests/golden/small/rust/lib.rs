@@ -12,3 +12,4 @@ pub mod orders;
 pub mod people;
 pub mod recursion;
 pub mod scalars;
+pub mod widths;

@@ -1,0 +1,41 @@
+// Codecs written by hand, and what is not on the wire: `tests/tests/codings.rs` asserts the same bytes in Rust.
+#include <by_hand.hpp>
+
+#include "support.hpp"
+
+namespace {
+
+using namespace by_hand;
+using limcode::errc;
+using support::bytes;
+using support::expect_refused;
+using support::expect_wire;
+
+TEST(by_hand, a_codec_of_the_users_codes_a_field) {
+  expect_wire(Appointment{1, 2, "abc"}, {1, 2, 0, 0, 0, 3, 0, 'a', 'b', 'c'});
+}
+
+TEST(by_hand, a_length_above_its_limit_is_refused_both_ways) {
+  expect_refused<Appointment>({1, 2, 0, 0, 0, 4, 0, 'a', 'b', 'c', 'd'},
+                              {errc::length_overflow, 5, 3, 4, "Appointment.after"});
+  bytes out;
+  const limcode::error fault = limcode::encode_append(out, Appointment{1, 2, "abcd"});
+  EXPECT_EQ(fault.code, errc::length_overflow);
+  EXPECT_EQ(fault.offset, 5U);
+  EXPECT_EQ(limcode::encoded_size(Appointment{1, 2, "abcd"}).error().code, errc::length_overflow);
+}
+
+TEST(by_hand, an_item_that_is_converted_is_what_it_is_converted_to) {
+  expect_wire(Level{3}, {3, 0, 0, 0, 0, 0, 0, 0});
+}
+
+TEST(by_hand, reserved_tags_are_refused) {
+  expect_wire(Status{Status::Idle{}}, {0});
+  expect_wire(Status{Status::Busy{Level{1}}}, {2, 1, 0, 0, 0, 0, 0, 0, 0});
+  for (const std::uint8_t tag : bytes{1, 9, 20, 21, 255}) {
+    expect_refused<Status>(bytes{tag}, {errc::reserved_tag, 0, 0, tag, "Status"});
+  }
+  expect_refused<Status>(bytes{3}, {errc::unknown_tag, 0, 0, 3, "Status"});
+}
+
+}  // namespace

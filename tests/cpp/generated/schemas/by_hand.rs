@@ -1,0 +1,79 @@
+//! What only a codec written by hand knows, and what is not on the wire.
+
+use std::time::Duration;
+
+use limcode::Limcode;
+use limcode::{Coding, Isa, Layout, Reader, Result, Writer};
+
+/// A time as whole seconds in 4 bytes. In C++ it is the struct of this name in `unix_seconds.hpp`.
+pub struct UnixSeconds;
+
+impl Layout for UnixSeconds {
+    const NAME: &'static str = "UnixSeconds";
+    const MIN_SIZE: usize = 4;
+    const IS_FIXED: bool = true;
+}
+
+impl Coding<Duration> for UnixSeconds {
+    fn encode<I: Isa>(value: &Duration, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put(&u32::try_from(value.as_secs()).unwrap_or(u32::MAX))
+    }
+
+    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<Duration> {
+        Ok(Duration::from_secs(input.take::<u32>()?.into()))
+    }
+}
+
+/// Its time is coded by hand, its note is nobody's business.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Appointment {
+    /// A number before it.
+    pub before: u8,
+    /// When it is.
+    #[limcode(with = UnixSeconds, cpp_header = "unix_seconds.hpp")]
+    pub time: Duration,
+    /// Not on the wire.
+    #[limcode(skip)]
+    pub note: Option<String>,
+    /// A text after it.
+    #[limcode(len = u16, max_len = 3)]
+    pub after: String,
+}
+
+/// A number that is written as another.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(from = u64, into = u64)]
+pub enum Level {
+    /// 0.
+    Low,
+    /// Any other.
+    High(u64),
+}
+
+impl From<u64> for Level {
+    fn from(number: u64) -> Self {
+        if number == 0 { Level::Low } else { Level::High(number) }
+    }
+}
+
+impl From<Level> for u64 {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Low => 0,
+            Level::High(number) => number,
+        }
+    }
+}
+
+/// Tags of one byte, some of which are refused.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(tag = u8, reserved(9, 20..=255))]
+pub enum Status {
+    /// Nothing to say.
+    Idle,
+    /// No longer written.
+    #[limcode(reserved)]
+    Old(u8),
+    /// At this level.
+    Busy(Level),
+}
