@@ -7,9 +7,7 @@
 
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
-use crate::memory::vec_for;
-use crate::{Decode, Encode, Error, Isa, Layout, Reader, Result, Writer, capacity_for};
-use alloc::vec::Vec;
+use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
@@ -114,39 +112,29 @@ impl<I: Isa> Writer<'_, I> {
 }
 
 impl<'de, I: Isa> Reader<'de, I> {
-    /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`, with the
-    /// offset behind it.
+    /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.
     ///
     /// # Errors
-    /// An element's error, with its index; `depth_exceeded`; what `keep` gives.
+    /// An element's error, with its index; `depth_exceeded`.
     #[inline]
-    pub(crate) fn take_each<T: Decode<'de>>(
-        &mut self,
-        len_elems: usize,
-        mut keep: impl FnMut(T, usize) -> Result<()>,
-    ) -> Result<()> {
+    pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
         if T::IS_FIXED {
             for index in 0..len_elems {
-                let element = T::decode(self).map_err(|error| error.in_index(index))?;
-                keep(element, self.offset())?;
+                keep(T::decode(self).map_err(|error| error.in_index(index))?);
             }
             return Ok(());
         }
         self.enter()?;
         for index in 0..len_elems {
-            let element = self.take_element(index)?;
-            keep(element, self.offset())?;
+            keep(self.take_element(index)?);
         }
         self.leave();
         Ok(())
     }
 }
 
-/// An empty vector with the capacity of [`capacity_for`] for elements that were announced and not seen.
-#[inline]
-pub(crate) fn vec_for_announced<T: Layout>(len_elems: usize, offset: usize) -> Result<Vec<T>> {
-    vec_for(capacity_for::<T>(len_elems, is_dense::<T>()), offset)
-}
+/// Elements that one node of a B-tree holds.
+pub(crate) const NODE_ELEMS: usize = 11;
 
 /// The capacity to reserve, in entries, of a hash table for elements `T` that were announced and not seen; an `Entry` is
 /// what it keeps for each. All of them if the input holds them, else as many as fit [`RESERVE_BYTES`]: a table has a byte
@@ -154,18 +142,15 @@ pub(crate) fn vec_for_announced<T: Layout>(len_elems: usize, offset: usize) -> R
 #[inline]
 #[cfg(any(feature = "std", feature = "indexmap"))]
 pub(crate) const fn table_capacity<T: Layout, Entry>(len_elems: usize) -> usize {
+    let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
     let fit = RESERVE_BYTES / 16 * 7 / (size_of::<Entry>() + 1);
-    if is_dense::<T>() || len_elems < fit { len_elems } else { fit }
+    if is_dense || len_elems < fit { len_elems } else { fit }
 }
 
-/// Whether each value takes the same number of bytes, and not none: the input holds as many as it announces.
-const fn is_dense<T: Layout>() -> bool {
-    T::IS_FIXED && T::MIN_SIZE > 0
-}
-
-/// `out_of_memory` for one more element, in a collection that cannot say how many bytes it asked for.
+/// `out_of_memory` for the elements of a table, which cannot say how many bytes it asked for.
+#[cfg(any(feature = "std", feature = "indexmap"))]
 #[cold]
 #[inline(never)]
-pub(crate) fn no_memory<T>(len_elems: usize, offset: usize) -> Error {
-    Error::out_of_memory(offset, len_elems.saturating_mul(size_of::<T>()))
+pub(crate) fn no_memory<T>(len_elems: usize, offset: usize) -> crate::Error {
+    crate::Error::out_of_memory(offset, len_elems.saturating_mul(size_of::<T>()))
 }

@@ -17,7 +17,17 @@ impl<'de, I: Isa> Reader<'de, I> {
         core::str::from_utf8(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()))
     }
 
-    /// Borrows `len_elems` elements, whose type must have a bulk proof; else this does not compile.
+    /// Borrows `len_elems` elements, whose type must have a bulk proof, as numbers have on little-endian hosts.
+    ///
+    /// Else this does not compile:
+    /// ```compile_fail,E0080
+    /// # use limcode_runtime::deserialize;
+    /// assert!(deserialize::<&[bool]>(&[0; 8]).is_ok());
+    /// ```
+    /// ```
+    /// # use limcode_runtime::deserialize;
+    /// assert!(deserialize::<&[u8]>(&[0; 8]).is_ok());
+    /// ```
     ///
     /// # Errors
     /// `unexpected_end` here; `misaligned` here when the elements do not stand at an address for their type.

@@ -35,13 +35,22 @@ where
 {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut entries = Self::default();
-        let capacity = table_capacity::<(K, V), (Place, K, V)>(len_elems);
-        entries.try_reserve(capacity).map_err(|_| no_memory::<(K, V)>(capacity, input.offset()))?;
-        input.take_each(len_elems, |(key, value), offset| {
-            entries.try_reserve(1).map_err(|_| no_memory::<(K, V)>(entries.len(), offset))?;
+        let reserved = |offset| {
+            let mut entries = Self::default();
+            match entries.try_reserve(len_elems) {
+                Ok(()) => Ok(entries),
+                Err(_) => Err(no_memory::<(K, V)>(len_elems, offset)),
+            }
+        };
+        if len_elems > table_capacity::<(K, V), (Place, K, V)>(len_elems) {
+            let read = input.take_vec::<(K, V)>(len_elems)?;
+            let mut entries = reserved(input.offset())?;
+            entries.extend(read);
+            return Ok(entries);
+        }
+        let mut entries = reserved(input.offset())?;
+        input.take_each(len_elems, |(key, value)| {
             entries.insert(key, value);
-            Ok(())
         })?;
         Ok(entries)
     }
@@ -66,13 +75,22 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut elements = Self::default();
-        let capacity = table_capacity::<T, (Place, T)>(len_elems);
-        elements.try_reserve(capacity).map_err(|_| no_memory::<T>(capacity, input.offset()))?;
-        input.take_each(len_elems, |element, offset| {
-            elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
+        let reserved = |offset| {
+            let mut elements = Self::default();
+            match elements.try_reserve(len_elems) {
+                Ok(()) => Ok(elements),
+                Err(_) => Err(no_memory::<T>(len_elems, offset)),
+            }
+        };
+        if len_elems > table_capacity::<T, (Place, T)>(len_elems) {
+            let read = input.take_vec::<T>(len_elems)?;
+            let mut elements = reserved(input.offset())?;
+            elements.extend(read);
+            return Ok(elements);
+        }
+        let mut elements = reserved(input.offset())?;
+        input.take_each(len_elems, |element| {
             elements.insert(element);
-            Ok(())
         })?;
         Ok(elements)
     }

@@ -1,7 +1,7 @@
 //! Maps: a `u64` count, and each key with its value. Of values under equal keys the last one stays, under the first key;
 //! the order is not checked.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
@@ -33,10 +33,21 @@ impl<'de, K: Decode<'de> + Ord, V: Decode<'de>> TakeCollection<'de> for BTreeMap
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut entries = Self::new();
-        input.take_each(len_elems, |(key, value), _| {
+        if len_elems <= NODE_ELEMS {
+            input.take_each(len_elems, |(key, value)| {
+                entries.insert(key, value);
+            })?;
+            return Ok(entries);
+        }
+        let read = input.take_vec::<(K, V)>(len_elems)?;
+        if read.is_sorted_by(|(before, _), (after, _)| before < after) {
+            // The nodes are made one after the other, without a search for the place of each key.
+            return Ok(read.into_iter().collect());
+        }
+        // Collected, the last of equal keys would stay; inserted, the first does.
+        for (key, value) in read {
             entries.insert(key, value);
-            Ok(())
-        })?;
+        }
         Ok(entries)
     }
 }
@@ -71,13 +82,23 @@ where
 {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut entries = Self::default();
-        let capacity = table_capacity::<(K, V), (K, V)>(len_elems);
-        entries.try_reserve(capacity).map_err(|_| no_memory::<(K, V)>(capacity, input.offset()))?;
-        input.take_each(len_elems, |(key, value), offset| {
-            entries.try_reserve(1).map_err(|_| no_memory::<(K, V)>(entries.len(), offset))?;
+        let reserved = |offset| {
+            let mut entries = Self::default();
+            match entries.try_reserve(len_elems) {
+                Ok(()) => Ok(entries),
+                Err(_) => Err(no_memory::<(K, V)>(len_elems, offset)),
+            }
+        };
+        if len_elems > table_capacity::<(K, V), (K, V)>(len_elems) {
+            // More than may be reserved unseen. A table that grows hashes its keys again, a vector does not.
+            let read = input.take_vec::<(K, V)>(len_elems)?;
+            let mut entries = reserved(input.offset())?;
+            entries.extend(read);
+            return Ok(entries);
+        }
+        let mut entries = reserved(input.offset())?;
+        input.take_each(len_elems, |(key, value)| {
             entries.insert(key, value);
-            Ok(())
         })?;
         Ok(entries)
     }

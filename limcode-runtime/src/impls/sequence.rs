@@ -1,6 +1,7 @@
 //! Sequences in their order: a `u64` count and the elements.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, vec_for_announced};
+use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::memory::vec_for;
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
@@ -80,10 +81,7 @@ impl<'de, T: Decode<'de>> TakeCollection<'de> for LinkedList<T> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::new();
-        input.take_each(len_elems, |element, _| {
-            elements.push_back(element);
-            Ok(())
-        })?;
+        input.take_each(len_elems, |element| elements.push_back(element))?;
         Ok(elements)
     }
 }
@@ -96,17 +94,20 @@ impl<T: Encode> PutCollection for BinaryHeap<T> {
     }
 }
 
-/// Elements are pushed one by one, as serde does, so that the heap has the same order in memory, and is written back as
-/// the same bytes.
+/// As if elements were pushed one by one, which is what serde does, so that the heap has the same order in memory, and is
+/// written back as the same bytes.
 impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BinaryHeap<T> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut elements = Self::from(vec_for_announced(len_elems, input.offset())?);
-        input.take_each(len_elems, |element, offset| {
-            elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
+        let read = input.take_vec::<T>(len_elems)?;
+        if (1..read.len()).all(|index| read[index] <= read[(index - 1) / 2]) {
+            // No element would move.
+            return Ok(Self::from(read));
+        }
+        let mut elements = Self::from(vec_for(len_elems, input.offset())?);
+        for element in read {
             elements.push(element);
-            Ok(())
-        })?;
+        }
         Ok(elements)
     }
 }

@@ -1,6 +1,6 @@
 //! Sets: a `u64` count and the elements. Of elements that are equal the first one stays; the order is not checked.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
@@ -32,10 +32,21 @@ impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BTreeSet<T> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::new();
-        input.take_each(len_elems, |element, _| {
+        if len_elems <= NODE_ELEMS {
+            input.take_each(len_elems, |element| {
+                elements.insert(element);
+            })?;
+            return Ok(elements);
+        }
+        let read = input.take_vec::<T>(len_elems)?;
+        if read.is_sorted_by(|before, after| before < after) {
+            // The nodes are made one after the other, without a search for the place of each element.
+            return Ok(read.into_iter().collect());
+        }
+        // Collected, the last of equal elements would stay; inserted, the first does.
+        for element in read {
             elements.insert(element);
-            Ok(())
-        })?;
+        }
         Ok(elements)
     }
 }
@@ -65,13 +76,23 @@ impl<T: Encode, S> PutCollection for HashSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for HashSet<T, S> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut elements = Self::default();
-        let capacity = table_capacity::<T, T>(len_elems);
-        elements.try_reserve(capacity).map_err(|_| no_memory::<T>(capacity, input.offset()))?;
-        input.take_each(len_elems, |element, offset| {
-            elements.try_reserve(1).map_err(|_| no_memory::<T>(elements.len(), offset))?;
+        let reserved = |offset| {
+            let mut elements = Self::default();
+            match elements.try_reserve(len_elems) {
+                Ok(()) => Ok(elements),
+                Err(_) => Err(no_memory::<T>(len_elems, offset)),
+            }
+        };
+        if len_elems > table_capacity::<T, T>(len_elems) {
+            // More than may be reserved unseen. A table that grows hashes its elements again, a vector does not.
+            let read = input.take_vec::<T>(len_elems)?;
+            let mut elements = reserved(input.offset())?;
+            elements.extend(read);
+            return Ok(elements);
+        }
+        let mut elements = reserved(input.offset())?;
+        input.take_each(len_elems, |element| {
             elements.insert(element);
-            Ok(())
         })?;
         Ok(elements)
     }

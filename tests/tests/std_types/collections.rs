@@ -1,8 +1,10 @@
 //! Sequences, sets and maps.
 
 use super::agreement::{agree, agree_by};
+use indexmap::{IndexMap, IndexSet};
 use limcode::ErrorKind;
 use limcode_tests::bincode;
+use limcode_tests::random::Random;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::hash::BuildHasherDefault;
@@ -62,10 +64,10 @@ fn maps_have_the_form_of_a_vector_of_pairs() {
 }
 
 /// A key that is equal to others by its first part only.
-#[derive(Clone, Copy, Debug, limcode::Limcode, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, limcode::Limcode, serde::Serialize, serde::Deserialize)]
 struct Key {
-    name: u8,
-    mark: u8,
+    name: u16,
+    mark: String,
 }
 
 impl PartialEq for Key {
@@ -94,26 +96,84 @@ impl std::hash::Hash for Key {
     }
 }
 
+/// The keys of these names, each with a mark of its own.
+fn keys(names: impl IntoIterator<Item = u16>) -> Vec<Key> {
+    names.into_iter().enumerate().map(|(index, name)| Key { name, mark: index.to_string() }).collect()
+}
+
 #[test]
 fn of_equal_elements_the_first_stays_and_of_values_under_equal_keys_the_last() {
+    let keys = limcode::serialize(&keys([1, 1, 1])).unwrap();
     let first = |keys: &mut dyn Iterator<Item = Key>| keys.map(|key| key.mark).collect::<Vec<_>>();
-    let keys = limcode::serialize(&[(1_u8, 10_u8), (1, 11), (1, 12)][..]).unwrap();
-    assert_eq!(first(&mut limcode::deserialize_exact::<BTreeSet<Key>>(&keys).unwrap().into_iter()), [10]);
-    assert_eq!(first(&mut limcode::deserialize_exact::<HashSet<Key>>(&keys).unwrap().into_iter()), [10]);
-    let entries = limcode::serialize(&[(1_u8, 10_u8, 'a'), (1, 11, 'b'), (1, 12, 'c')][..]).unwrap();
-    macro_rules! assert_same {
-        ($map:ty) => {
-            let marks = |map: $map| map.into_iter().map(|(key, value)| (key.mark, value)).collect::<Vec<_>>();
-            let ours = marks(limcode::deserialize_exact(&entries).unwrap());
-            assert_eq!(ours, [(10, 'c')], "the first key, the last value");
-            assert_eq!(ours, marks(bincode::deserialize(&entries).unwrap()), "as bincode does");
-        };
+    assert_eq!(first(&mut limcode::deserialize_exact::<BTreeSet<Key>>(&keys).unwrap().into_iter()), ["0"]);
+    assert_eq!(first(&mut limcode::deserialize_exact::<HashSet<Key>>(&keys).unwrap().into_iter()), ["0"]);
+    let entries = limcode::serialize(&[(1_u16, "a", 'a'), (1, "b", 'b'), (1, "c", 'c')][..]).unwrap();
+    let map = limcode::deserialize_exact::<BTreeMap<Key, char>>(&entries).unwrap();
+    assert_eq!(map.iter().map(|(key, value)| (&*key.mark, *value)).collect::<Vec<_>>(), [("a", 'c')]);
+    let map = limcode::deserialize_exact::<HashMap<Key, char>>(&entries).unwrap();
+    assert_eq!(map.iter().map(|(key, value)| (&*key.mark, *value)).collect::<Vec<_>>(), [("a", 'c')]);
+}
+
+#[test]
+fn any_number_of_elements_in_any_order_is_read_as_bincode_reads_it() {
+    let mut random = Random::new(9);
+    let mut shuffled = |len: usize, names: usize| keys((0..len).map(|_| random.below(names) as u16));
+    for keys in [
+        keys(0..11),
+        keys(0..12),
+        keys((0..40).rev()),
+        keys((0..40).chain([39])),
+        keys((0..40).map(|name| name / 2)),
+        keys(0..5_000),
+        shuffled(12, 4),
+        shuffled(300, 65_536),
+        shuffled(5_000, 500),
+    ] {
+        let bytes = bincode::serialize(&keys).unwrap();
+        let pairs: Vec<_> = keys.iter().map(|key| (key, &*key.mark)).collect();
+        let pairs = bincode::serialize(&pairs).unwrap();
+        macro_rules! assert_same {
+            ($bytes:ident, $collection:ty, |$value:ident| $marks:expr) => {
+                let marks = |$value: $collection| $marks;
+                let ours = marks(limcode::deserialize_exact(&$bytes).unwrap());
+                let theirs = marks(bincode::deserialize(&$bytes).unwrap());
+                assert!(ours == theirs, "{} of {} keys", stringify!($collection), keys.len());
+            };
+        }
+        macro_rules! assert_same_entries {
+            ($($map:ident)*) => {$(
+                assert_same!(pairs, $map<Key, String>, |map| {
+                    let mut entries: Vec<_> = map.into_iter().map(|(key, value)| (key.name, key.mark, value)).collect();
+                    entries.sort();
+                    entries
+                });
+            )*};
+        }
+        macro_rules! assert_same_elements {
+            ($($set:ident)*) => {$(
+                assert_same!(bytes, $set<Key>, |set| {
+                    let mut elements: Vec<_> = set.into_iter().map(|key| (key.name, key.mark)).collect();
+                    elements.sort();
+                    elements
+                });
+            )*};
+        }
+        assert_same_entries!(BTreeMap HashMap IndexMap);
+        assert_same_elements!(BTreeSet HashSet IndexSet VecDeque LinkedList);
+        assert_same!(pairs, IndexMap<Key, String>, |map| map.into_values().collect::<Vec<_>>());
+        assert_same!(bytes, BinaryHeap<Key>, |heap| heap
+            .into_vec()
+            .into_iter()
+            .map(|key| key.mark)
+            .collect::<Vec<_>>());
+        let heap = BinaryHeap::from(keys.clone());
+        let written = limcode::serialize(&heap).unwrap();
+        assert_same!(written, BinaryHeap<Key>, |heap| heap
+            .into_vec()
+            .into_iter()
+            .map(|key| key.mark)
+            .collect::<Vec<_>>());
     }
-    assert_same!(BTreeMap<Key, char>);
-    assert_same!(HashMap<Key, char>);
-    agree_by([BTreeMap::from([(Key { name: 1, mark: 2 }, 3_u8), (Key { name: 2, mark: 2 }, 4)])], |value, other| {
-        value.iter().map(|(key, value)| (key.mark, value)).eq(other.iter().map(|(key, value)| (key.mark, value)))
-    });
 }
 
 #[test]
