@@ -86,33 +86,37 @@ impl Comparison {
     /// Asks all codecs; their verdicts must be equal in every part.
     ///
     /// # Panics
-    /// With the first case on which two codecs differ, and with how many there are.
+    /// With the first case of each subject on which two codecs differ, and with how many there are.
     pub fn agree(&self, cases: &[Case]) -> Tally {
+        let (tally, differences) = self.compare(cases);
+        let texts: String = differences.iter().map(|difference| difference.text.as_str()).collect();
+        assert!(differences.is_empty(), "{} subjects differ, such as\n{texts}", differences.len());
+        tally
+    }
+
+    /// Asks all codecs; answers the first difference of each subject, beside what the derive says.
+    ///
+    /// # Panics
+    /// If C++ loses memory.
+    pub fn compare(&self, cases: &[Case]) -> (Tally, Vec<Difference>) {
         let verdicts: Vec<_> = cases.iter().map(|case| self.derived(case)).collect();
-        let mut differences = Vec::new();
-        for (case, verdict) in cases.iter().zip(&verdicts) {
-            let other = self.generated(case);
+        let mut differences: BTreeMap<usize, Difference> = BTreeMap::new();
+        let mut note = |case: &Case, verdict: &Verdict, codec: &str, other: Verdict| {
             if other != *verdict {
-                differences.push((case, verdict, "generated Rust", other));
+                let difference = || self.difference(case, verdict, codec, &other);
+                differences.entry(case.subject).or_insert_with(difference);
             }
+        };
+        for (case, verdict) in cases.iter().zip(&verdicts) {
+            note(case, verdict, "generated Rust", self.generated(case));
         }
         let requests: Vec<_> =
             cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
         for (flavor, driver) in &self.drivers {
             for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(driver.answers(&requests)) {
                 assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
-                if answer.verdict != *verdict {
-                    differences.push((
-                        case,
-                        verdict,
-                        if *flavor == Flavor::Sanitized { "C++" } else { "bare C++" },
-                        answer.verdict,
-                    ));
-                }
+                note(case, verdict, if *flavor == Flavor::Bare { "bare C++" } else { "C++" }, answer.verdict);
             }
-        }
-        if !differences.is_empty() {
-            self.complain(&differences);
         }
         let mut tally = Tally::default();
         for verdict in verdicts {
@@ -121,23 +125,25 @@ impl Comparison {
                 Verdict::Refused(refusal) => *tally.refused.entry(refusal.code).or_default() += 1,
             }
         }
-        tally
+        (tally, differences.into_values().collect())
     }
 
-    /// Shows one difference a subject.
-    fn complain(&self, differences: &[(&Case, &Verdict, &str, Verdict)]) -> ! {
-        let mut shown: BTreeMap<usize, String> = BTreeMap::new();
-        for (case, verdict, codec, other) in differences {
-            shown.entry(case.subject).or_insert_with(|| {
-                let Case { subject, mode, bytes } = case;
-                let start = &bytes[..bytes.len().min(300)];
-                let name = &self.subjects[*subject].name;
-                format!(
-                    "{name}, {mode:?}, {} bytes {start:02x?}:\n  derive: {verdict:?}\n  {codec}: {other:?}\n",
-                    bytes.len()
-                )
-            });
-        }
-        panic!("{} differences, such as\n{}", differences.len(), shown.into_values().collect::<String>());
+    fn difference(&self, case: &Case, derived: &Verdict, codec: &str, other: &Verdict) -> Difference {
+        let Case { subject, mode, bytes } = case;
+        let name = &self.subjects[*subject].name;
+        let start = &bytes[..bytes.len().min(300)];
+        let len_bytes = bytes.len();
+        let text =
+            format!("{name}, {mode:?}, {len_bytes} bytes {start:02x?}:\n  derive: {derived:?}\n  {codec}: {other:?}\n");
+        Difference { subject: *subject, text }
     }
+}
+
+/// A case on which two codecs differ.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// Index of the subject.
+    pub subject: usize,
+    /// The case, and what each of the two says.
+    pub text: String,
 }

@@ -5,6 +5,7 @@
 //! verdict   what a codec made of some bytes, in words that Rust and C++ share
 //! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
 //! damage    what can be wrong with a specimen
+//! array, counted, tagged  what serde has no words for, for the twins
 //! bound     how much memory decoding may take
 //! depth     values nested to any level
 //! driver    the C++ codecs, as a program that answers requests
@@ -20,11 +21,13 @@ extern crate self as limcode_subjects;
 pub mod array;
 pub mod bound;
 pub mod comparison;
+pub mod counted;
 pub mod damage;
 pub mod depth;
 pub mod driver;
 pub mod specimen;
 pub mod subject;
+pub mod tagged;
 pub mod verdict;
 
 // The names of the examples mean what their documentation says; here they are only copies of them.

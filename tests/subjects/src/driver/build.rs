@@ -20,37 +20,39 @@ pub enum Flavor {
     Sanitized,
     /// Without exceptions and run-time type information.
     Bare,
+    /// Without optimisation, with the assertions of the standard library: what compiles in the shortest time.
+    Quick,
 }
 
+/// Subjects that share a file, unless one header alone has more: the runtime and the standard library take their time to
+/// compile too.
+const SUBJECTS_IN_PART: usize = 5;
+
 /// The flags under which generated headers promise to compile.
-const FLAGS: &[&str] = &[
-    "-std=c++20",
-    "-O1",
-    "-g1",
-    "-Wall",
-    "-Wextra",
-    "-Wpedantic",
-    "-Wconversion",
-    "-Wsign-conversion",
-    "-Wshadow",
-    "-Werror",
-];
+const FLAGS: &[&str] =
+    &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
 
 impl Flavor {
     fn name(self) -> &'static str {
         match self {
             Flavor::Sanitized => "sanitized",
             Flavor::Bare => "bare",
+            Flavor::Quick => "quick",
         }
     }
 
     fn flags(self) -> &'static [&'static str] {
         match self {
             // A trap in the place of a report halves the time to compile; what traps is seen in a debugger.
-            Flavor::Sanitized => {
-                &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-undefined-trap-on-error"]
-            }
-            Flavor::Bare => &["-fno-exceptions", "-fno-rtti"],
+            Flavor::Sanitized => &[
+                "-O1",
+                "-g1",
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover=all",
+                "-fsanitize-undefined-trap-on-error",
+            ],
+            Flavor::Bare => &["-O1", "-g1", "-fno-exceptions", "-fno-rtti"],
+            Flavor::Quick => &["-O0", "-D_GLIBCXX_ASSERTIONS"],
         }
     }
 }
@@ -110,29 +112,39 @@ impl Driver {
     }
 }
 
-/// One file for each generated header with subjects, and one that names these files.
+/// Files of a few subjects each, and one that names these files.
 fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source> {
     let mut by_header: BTreeMap<&str, Vec<(usize, &Subject)>> = BTreeMap::new();
     for (index, subject) in subjects.iter().enumerate() {
         by_header.entry(&subject.header).or_default().push((index, subject));
     }
+    let mut groups: Vec<Vec<_>> = Vec::new();
+    for (header, subjects) in by_header {
+        let len = |group: &Vec<(&str, Vec<_>)>| group.iter().map(|(_, subjects)| subjects.len()).sum::<usize>();
+        match groups.last_mut() {
+            Some(group) if len(group) + subjects.len() <= SUBJECTS_IN_PART => group.push((header, subjects)),
+            _ => groups.push(vec![(header, subjects)]),
+        }
+    }
     let mut sources = Vec::new();
     let (mut declarations, mut calls) = (String::new(), String::new());
-    for (header, subjects) in by_header {
-        let function = format!("add_{}", header.trim_end_matches(".hpp").replace('/', "_"));
-        let handlers: String = subjects
-            .iter()
-            .map(|(index, subject)| format!("  handlers[{index}] = &serve<{}>;\n", subject.cpp))
-            .collect();
+    for group in groups {
+        let name = group[0].0.trim_end_matches(".hpp").replace('/', "_");
+        let (mut includes, mut handlers, mut included) = (String::new(), String::new(), BTreeSet::new());
+        for (header, subjects) in group {
+            includes += &format!("#include <{header}>\n");
+            for (index, subject) in subjects {
+                handlers += &format!("  handlers[{index}] = &serve<{}>;\n", subject.cpp);
+            }
+            included_by(headers, header, &mut included);
+        }
+        let declaration = format!("void add_{name}(std::vector<handler>& handlers)");
         let text = format!(
-            "#include <{header}>\n#include \"serve.hpp\"\nnamespace driver {{\nvoid {function}(std::vector<handler>& handlers);\n\
-             void {function}(std::vector<handler>& handlers) {{\n{handlers}}}\n}}\n"
+            "{includes}#include \"serve.hpp\"\nnamespace driver {{\n{declaration};\n{declaration} {{\n{handlers}}}\n}}\n"
         );
-        let mut included = BTreeSet::new();
-        includes(headers, header, &mut included);
-        sources.push(Source { name: format!("part_{header}"), text, headers: included });
-        declarations += &format!("void {function}(std::vector<handler>& handlers);\n");
-        calls += &format!("  {function}(handlers);\n");
+        sources.push(Source { name: format!("part_{name}"), text, headers: included });
+        declarations += &format!("{declaration};\n");
+        calls += &format!("  add_{name}(handlers);\n");
     }
     let text = format!(
         "#include \"protocol.hpp\"\nnamespace driver {{\n{declarations}void add_handlers(std::vector<handler>& handlers) {{\n  \
@@ -144,12 +156,12 @@ fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source
 }
 
 /// The generated headers that `header` includes, and itself.
-fn includes(headers: &BTreeMap<String, String>, header: &str, found: &mut BTreeSet<String>) {
+fn included_by(headers: &BTreeMap<String, String>, header: &str, found: &mut BTreeSet<String>) {
     if !found.insert(header.to_owned()) {
         return;
     }
     let names = headers[header].lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
-    names.for_each(|name| includes(headers, name, found));
+    names.for_each(|name| included_by(headers, name, found));
 }
 
 /// The C++ compiler, and where it finds headers.

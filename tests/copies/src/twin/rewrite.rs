@@ -1,0 +1,115 @@
+//! Items: limcode's words in serde's.
+
+use syn::visit_mut::{VisitMut, visit_type_mut};
+
+use super::field;
+
+type Paths = syn::punctuated::Punctuated<syn::Path, syn::Token![,]>;
+
+/// Makes a struct its twin.
+pub fn structure(item: &mut syn::ItemStruct) {
+    attributes(&mut item.attrs, &item.generics, true);
+    item.fields.iter_mut().for_each(field::rewrite);
+    Arrays.visit_item_struct_mut(item);
+}
+
+/// Makes an enum its twin; without serde's derives if they `derives` nothing.
+pub fn enumeration(item: &mut syn::ItemEnum, derives: bool) {
+    attributes(&mut item.attrs, &item.generics, derives);
+    for variant in &mut item.variants {
+        variant.attrs.retain(|attr| !attr.path().is_ident("limcode"));
+        for field in &mut variant.fields {
+            match derives {
+                true => field::rewrite(field),
+                false => field.attrs.retain(|attr| !attr.path().is_ident("limcode") && !attr.path().is_ident("serde")),
+            }
+        }
+    }
+    Arrays.visit_item_enum_mut(item);
+}
+
+/// The name of the type that an impl is for.
+///
+/// # Panics
+/// If it is no path: what schemas implement, they implement for their own types.
+pub fn self_ident(item: &syn::ItemImpl) -> &syn::Ident {
+    let syn::Type::Path(path) = &*item.self_ty else { panic!("an impl in a schema is for a type of it") };
+    &path.path.segments.last().expect("a path has segments").ident
+}
+
+fn attributes(attrs: &mut Vec<syn::Attribute>, generics: &syn::Generics, derives: bool) {
+    let mut serde: Vec<syn::Attribute> = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
+        let read = attr.parse_nested_meta(|meta| {
+            let word = meta.path.require_ident()?.to_string();
+            match word.as_str() {
+                "from" | "try_from" | "into" => {
+                    let (name, ty): (_, syn::Type) = (&meta.path, meta.value()?.parse()?);
+                    let ty = quote::quote!(#ty).to_string();
+                    serde.push(syn::parse_quote!(#[serde(#name = #ty)]));
+                }
+                // Whoever writes the tag knows.
+                _ => skip_value(&meta)?,
+            }
+            Ok(())
+        });
+        read.expect("attributes that were read before");
+    }
+    attrs.retain_mut(|attr| {
+        if attr.path().is_ident("derive") {
+            *attr = without_limcode(attr, derives);
+        }
+        !attr.path().is_ident("limcode")
+    });
+    // A module for a field hides from serde that the field's type needs a bound.
+    let parameters: Vec<_> = generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
+    if derives && !parameters.is_empty() {
+        let bounds = |bound: &str| parameters.iter().map(|name| format!("{name}: {bound}, ")).collect::<String>();
+        let (write, read) = (bounds("serde::Serialize"), bounds("serde::Deserialize<'de>"));
+        serde.push(syn::parse_quote!(#[serde(bound(serialize = #write, deserialize = #read))]));
+    }
+    attrs.extend(serde);
+}
+
+/// A derive without limcode's, with serde's if they derive anything.
+fn without_limcode(derive: &syn::Attribute, derives: bool) -> syn::Attribute {
+    let paths = derive.parse_args_with(Paths::parse_terminated).expect("a derive names traits");
+    let others = paths.iter().filter(|path| !path.is_ident("Limcode"));
+    assert_eq!(others.clone().count() + 1, paths.len(), "a schema type derives its codec");
+    match derives {
+        true => syn::parse_quote!(#[derive(#(#others,)* serde::Serialize, serde::Deserialize)]),
+        false => syn::parse_quote!(#[derive(#(#others,)*)]),
+    }
+}
+
+/// serde knows arrays of up to 32 elements.
+pub struct Arrays;
+
+impl VisitMut for Arrays {
+    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
+        visit_type_mut(self, ty);
+        let syn::Type::Array(array) = ty else { return };
+        let is_short = match &array.len {
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(len), .. }) => {
+                len.base10_parse().is_ok_and(|len: u64| len <= 32)
+            }
+            _ => false,
+        };
+        if !is_short {
+            let (elem, len) = (&array.elem, &array.len);
+            *ty = syn::parse_quote!(limcode_subjects::array::Array<#elem, { #len }>);
+        }
+    }
+}
+
+/// Skips `= value` or `(...)`.
+fn skip_value(meta: &syn::meta::ParseNestedMeta<'_>) -> syn::Result<()> {
+    if meta.input.peek(syn::Token![=]) {
+        meta.value()?.parse::<syn::Expr>()?;
+    } else if meta.input.peek(syn::token::Paren) {
+        let content;
+        syn::parenthesized!(content in meta.input);
+        content.parse::<proc_macro2::TokenStream>()?;
+    }
+    Ok(())
+}

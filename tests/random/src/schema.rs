@@ -1,0 +1,148 @@
+//! Random schemas: types of every shape, in every place, each with every coding that fits it.
+//!
+//! A schema is made from the top: `Root` gets its fields, a field that wants another type declares it, and so on, so that
+//! whatever is declared is part of `Root`. Every type has values of finite size: a type holds one that stands around it only
+//! in a vector or behind an option, and an enum boxes itself only beside a variant that ends.
+
+mod item;
+mod name;
+mod ty;
+
+use crate::Random;
+use name::Names;
+
+/// The type that a schema is about; all others are parts of it.
+pub const ROOT: &str = "Root";
+
+/// Types inside types, counted from the fields of `Root`.
+const MOST_LEVELS: usize = 5;
+
+/// Fields of `Root`.
+const MOST_FIELDS: usize = 20;
+
+/// Types in one schema; the larger ones take seconds to compile.
+const MOST_TYPES: [usize; 4] = [10, 15, 25, 50];
+
+/// The source of a schema file: one struct or enum called [`ROOT`], and the types that it is made of.
+pub fn schema(seed: u64) -> String {
+    let mut random = Random::new(seed);
+    let features = Features {
+        versions: random.chance(120),
+        tags: random.chance(250),
+        generics: random.chance(400),
+        recursion: random.chance(500),
+    };
+    let types_left = *random.choose(&MOST_TYPES);
+    let mut schema = Schema {
+        random,
+        features,
+        names: Names::default(),
+        types_left,
+        items: Vec::new(),
+        around: Vec::new(),
+        finished: Vec::new(),
+        generics: Vec::new(),
+    };
+    schema.root();
+    format!("use limcode::Limcode;\n\n{}", schema.items.join("\n"))
+}
+
+/// What a schema has; without most of them it is more likely that bincode can say all of it.
+#[derive(Clone, Copy)]
+struct Features {
+    /// Version prefixes.
+    versions: bool,
+    /// Tags that are not the variant's index.
+    tags: bool,
+    /// Type and const parameters.
+    generics: bool,
+    /// Types that hold themselves.
+    recursion: bool,
+}
+
+/// A schema in the making.
+struct Schema {
+    random: Random,
+    features: Features,
+    names: Names,
+    /// Types that may still be named.
+    types_left: usize,
+    /// The sources of the items that are finished.
+    items: Vec<String>,
+    /// The items that are not finished: those around the place.
+    around: Vec<String>,
+    /// The names of the finished items without parameters.
+    finished: Vec<String>,
+    /// The finished items with parameters.
+    generics: Vec<Generic>,
+}
+
+/// A finished item with parameters.
+#[derive(Clone)]
+struct Generic {
+    name: String,
+    types: usize,
+    has_len: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::schema;
+
+    #[test]
+    fn the_same_seed_gives_the_same_schema() {
+        assert_eq!(schema(1), schema(1));
+        assert_ne!(schema(1), schema(2));
+    }
+
+    /// What a campaign is worth hangs on every construct coming up now and then.
+    #[test]
+    fn every_construct_comes_up() {
+        let all: String = (0..200).map(schema).collect();
+        for construct in [
+            "u8",
+            "u16",
+            "u32",
+            "u64",
+            "u128",
+            "usize",
+            "i8",
+            "i16",
+            "i32",
+            "i64",
+            "i128",
+            "isize",
+            "f32",
+            "f64",
+            "bool",
+            "char",
+            "String",
+            "()",
+            "Vec<",
+            "Option<",
+            "Box<",
+            "; 0]",
+            "; 3]",
+            "; 33]",
+            "; N]",
+            "(u8,)",
+            "pub struct Root {",
+            "pub struct Root(",
+            "pub enum Root {",
+            "Option<Box<Root>>",
+            "Vec<Root>",
+            "<T>",
+            "<T, const N: usize>",
+            "short_vec",
+            "varint",
+            "tag = version_prefix)",
+            "tag = version_prefix, untagged)",
+            "untagged)",
+            "tag = 4294967295",
+            "r#type",
+            "serde(with",
+        ] {
+            assert!(all.contains(construct), "no schema has `{construct}`");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Structs and enums.
+
+use std::fmt::Write as _;
+
+use super::{Generic, MOST_FIELDS, ROOT, Schema, name};
+
+const DERIVE: &str = "#[derive(Debug, Limcode)]";
+
+/// The parameters of the item around the place, and how far below `Root` its fields stand.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    level: usize,
+    types: usize,
+    has_len: bool,
+}
+
+impl Schema {
+    pub fn root(&mut self) {
+        let most = *self.random.choose(&[3, 6, 10, MOST_FIELDS]);
+        self.declare(ROOT, most, Place { level: 1, ..Place::default() });
+    }
+
+    /// A new item, for a place `level` types below `Root`.
+    pub fn item(&mut self, level: usize) -> String {
+        let name = self.names.item(&mut self.random);
+        self.declare(&name, 6, Place { level: level + 1, ..Place::default() });
+        self.finished.push(name.clone());
+        name
+    }
+
+    /// An item with parameters, new or not, with arguments for them.
+    pub fn instance(&mut self, inside: usize) -> String {
+        if self.generics.is_empty() || (self.generics.len() < 3 && self.random.chance(400)) {
+            let name = self.names.item(&mut self.random);
+            let (types, has_len) = *self.random.choose(&[(1, false), (1, true), (2, false), (0, true)]);
+            // It is printed where it is first used, but what it holds may be used anywhere: nothing around that place.
+            let around = std::mem::take(&mut self.around);
+            self.declare(&name, 5, Place { level: inside, types, has_len });
+            self.around = around;
+            self.generics.push(Generic { name, types, has_len });
+        }
+        let Generic { name, types, has_len } = self.random.choose(&self.generics).clone();
+        let mut arguments: Vec<_> = (0..types).map(|_| self.ty(inside)).collect();
+        if has_len {
+            arguments.push(self.random.choose(&[0, 1, 3, 33]).to_string());
+        }
+        format!("{name}<{}>", arguments.join(", "))
+    }
+
+    fn declare(&mut self, name: &str, most_fields: usize, place: Place) {
+        let parameters = match (place.types, place.has_len) {
+            (0, false) => "",
+            (0, true) => "<const N: usize>",
+            (1, false) => "<T>",
+            (1, true) => "<T, const N: usize>",
+            _ => "<T, U>",
+        };
+        let must_use = !parameters.is_empty();
+        if !must_use {
+            self.around.push(name.to_owned());
+        }
+        let text = match self.random.below(20) {
+            0 if !must_use => format!("{DERIVE}\npub struct {name};\n"),
+            1 if !must_use => format!("{DERIVE}\npub struct {name} {{}}\n"),
+            0..3 => format!("{DERIVE}\npub struct {name}{parameters}({});\n", self.positional(place, 1)),
+            3 | 4 => format!("{DERIVE}\npub struct {name}{parameters}({});\n", self.positional(place, 4)),
+            5 | 6 if !must_use => self.unit_enum(name),
+            7 if self.features.versions && !must_use => self.versioned_enum(name, place),
+            8 if self.features.versions && !must_use => self.guarded_struct(name, place),
+            5..12 => self.mixed_enum(name, parameters, place),
+            _ => {
+                let fields = self.named(place, most_fields, "pub ");
+                format!("{DERIVE}\npub struct {name}{parameters} {{\n{fields}}}\n")
+            }
+        };
+        self.items.push(text);
+        if !must_use {
+            self.around.pop();
+        }
+    }
+
+    fn unit_enum(&mut self, name: &str) -> String {
+        let mut variants = String::new();
+        for index in 0..1 + self.random.below(9) {
+            let _ = writeln!(variants, "    V{index},");
+        }
+        format!("{DERIVE}\npub enum {name} {{\n{variants}}}\n")
+    }
+
+    /// Variants of every shape. The first has no types inside, so that the enum has values that end.
+    fn mixed_enum(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        let mut variants = String::new();
+        let has_tags = self.features.tags && self.random.chance(600);
+        for index in 0..1 + self.random.below(6) {
+            if has_tags && self.random.chance(400) {
+                // Higher than any before, so that none is taken.
+                let _ = writeln!(variants, "    #[limcode(tag = {})]", 10 * index + self.random.below(9));
+            }
+            let _ = match self.random.below(4) {
+                0 => writeln!(variants, "    V{index},"),
+                1 => writeln!(variants, "    V{index}({}),", self.positional(place, 1)),
+                2 => writeln!(variants, "    V{index}({}),", self.positional(place, 3)),
+                _ => writeln!(variants, "    V{index} {{\n{}    }},", self.named(place, 5, "")),
+            };
+        }
+        if self.features.recursion && parameters.is_empty() && self.random.chance(300) {
+            let _ = writeln!(variants, "    End,\n    More(Box<{name}>),");
+        }
+        if place.types > 0 {
+            let users = ["T", "U"][..place.types].join(", ");
+            let _ = writeln!(variants, "    All({users}),");
+        }
+        if place.has_len {
+            let _ = writeln!(variants, "    Cells([u8; N]),");
+        }
+        if has_tags && self.random.chance(300) {
+            let _ = writeln!(variants, "    #[limcode(tag = 4294967295)]\n    Last,");
+        }
+        format!("{DERIVE}\npub enum {name}{parameters} {{\n{variants}}}\n")
+    }
+
+    fn versioned_enum(&mut self, name: &str, place: Place) -> String {
+        let first = self.first_with_byte();
+        let (pair, fields) = (self.positional(place, 2), self.named(place, 3, ""));
+        format!(
+            "{DERIVE}\n#[limcode(tag = version_prefix)]\npub enum {name} {{\n    #[limcode(untagged)]\n    Old({first}),\n    \
+             #[limcode(tag = 0)]\n    New {{\n{fields}    }},\n    #[limcode(tag = 1)]\n    Pair({pair}),\n    #[limcode(tag = 126)]\n    Last,\n}}\n"
+        )
+    }
+
+    fn guarded_struct(&mut self, name: &str, place: Place) -> String {
+        let (first, fields) = (self.first_with_byte(), self.named(place, 4, "pub "));
+        format!(
+            "{DERIVE}\n#[limcode(tag = version_prefix, untagged)]\npub struct {name} {{\n    pub first: {first},\n{fields}}}\n"
+        )
+    }
+
+    /// A type that takes a byte at least, which is not always a large one.
+    fn first_with_byte(&mut self) -> &'static str {
+        self.random.choose::<&str>(&["u8", "u64", "Vec<u8>", "(u8, String)", "Option<u16>", "[u8; 32]"])
+    }
+
+    /// One type, or up to `most`.
+    fn positional(&mut self, place: Place, most: usize) -> String {
+        let count = if most == 1 { 1 } else { 2 + self.random.below(most - 1) };
+        let fields: Vec<_> = (0..count)
+            .map(|index| {
+                let ty = self.field_type(place, index);
+                format!("{}{ty}", self.coding(&ty))
+            })
+            .collect();
+        fields.join(", ")
+    }
+
+    /// Up to `most` named fields, a line each, with `before` in front of the name.
+    fn named(&mut self, place: Place, most: usize, before: &str) -> String {
+        let least = place.types + usize::from(place.has_len);
+        let count = least.max(1 + self.random.below(most));
+        let mut fields = String::new();
+        for (index, name) in name::fields(&mut self.random, count).into_iter().enumerate() {
+            let ty = self.field_type(place, index);
+            let coding = self.coding(&ty);
+            let _ = writeln!(fields, "    {coding}{before}{name}: {ty},");
+        }
+        fields
+    }
+
+    /// The first fields of an item with parameters use them, others may.
+    fn field_type(&mut self, place: Place, index: usize) -> String {
+        let must_use = index < place.types + usize::from(place.has_len);
+        if place.types + usize::from(place.has_len) == 0 || !(must_use || self.random.chance(400)) {
+            return self.ty(place.level);
+        }
+        if place.has_len && index == place.types {
+            return format!("[{}; N]", if place.types > 0 { "T" } else { self.scalar() });
+        }
+        if place.types == 0 {
+            return self.leaf();
+        }
+        let parameter = if place.types == 2 && index % 2 == 1 { "U" } else { "T" };
+        match self.random.below(8) {
+            0..3 => parameter.to_owned(),
+            3 => format!("Vec<{parameter}>"),
+            4 => format!("Option<{parameter}>"),
+            5 => format!("Box<{parameter}>"),
+            6 => format!("(u16, {parameter})"),
+            _ => format!("[{parameter}; 2]"),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Types of fields.
+
+use super::{MOST_LEVELS, Schema};
+
+const SCALARS: [&str; 16] = [
+    "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64", "bool", "char", "usize",
+    "isize",
+];
+
+/// Lengths of arrays of scalars: around what serde knows, what a bulk copy starts at, and none.
+const LENS: [usize; 10] = [0, 1, 2, 3, 4, 7, 31, 32, 33, 64];
+
+impl Schema {
+    /// A type for a place `level` types below `Root`.
+    pub fn ty(&mut self, level: usize) -> String {
+        if level >= MOST_LEVELS || self.types_left == 0 {
+            return self.leaf();
+        }
+        self.types_left -= 1;
+        let inside = level + 1;
+        match self.random.below(100) {
+            0..30 => self.leaf(),
+            30..45 => format!("Vec<{}>", self.ty(inside)),
+            45..57 => format!("Option<{}>", self.ty(inside)),
+            57..62 => format!("Box<{}>", self.ty(inside)),
+            62..67 => format!("[{}; {}]", self.ty(inside), self.random.below(4)),
+            67..75 => self.tuple(inside),
+            75..82 => match self.finished.is_empty() {
+                true => self.item(level),
+                false => self.random.choose(&self.finished).clone(),
+            },
+            82..87 if self.features.recursion => self.holder(),
+            87..93 if self.features.generics => self.instance(inside),
+            _ => self.item(level),
+        }
+    }
+
+    /// A type without types inside.
+    pub fn leaf(&mut self) -> String {
+        match self.random.below(20) {
+            0..12 => self.scalar().to_owned(),
+            12..15 => "String".to_owned(),
+            15 => "()".to_owned(),
+            16 | 17 => "u64".to_owned(),
+            _ => format!("[{}; {}]", self.scalar(), self.random.choose(&LENS)),
+        }
+    }
+
+    pub fn scalar(&mut self) -> &'static str {
+        SCALARS[self.random.below(SCALARS.len())]
+    }
+
+    fn tuple(&mut self, inside: usize) -> String {
+        let members: Vec<_> = (0..1 + self.random.below(4)).map(|_| self.ty(inside)).collect();
+        if members.len() == 1 { format!("({},)", members[0]) } else { format!("({})", members.join(", ")) }
+    }
+
+    /// A type that holds an item around the place, and has a value without one. Inside an item with parameters nothing is around.
+    fn holder(&mut self) -> String {
+        if self.around.is_empty() {
+            return self.leaf();
+        }
+        let item = self.random.choose(&self.around).clone();
+        match self.random.below(10) {
+            0..3 => format!("Option<Box<{item}>>"),
+            3..6 => format!("Vec<{item}>"),
+            6 => format!("Vec<(u8, {item})>"),
+            7 => format!("(Vec<{item}>, u16)"),
+            8 => format!("Vec<Option<{item}>>"),
+            _ => format!("Option<Box<[{item}; 1]>>"),
+        }
+    }
+
+    /// The attribute for a field of type `ty`, or none: a coding that fits, in limcode's words or in serde's.
+    pub fn coding(&mut self, ty: &str) -> String {
+        let (word, module) = match ty {
+            "u16" | "u32" | "u64" => ("varint", "solana_serde_varint"),
+            ty if ty.starts_with("Vec<") => ("short_vec", "solana_short_vec"),
+            _ => return String::new(),
+        };
+        match self.random.below(6) {
+            0 | 1 => format!("#[limcode({word})] "),
+            2 => format!("#[serde(with = \"{module}\")] "),
+            _ => String::new(),
+        }
+    }
+}
