@@ -13,6 +13,7 @@
 //! external     bytes, smallvec, indexmap, bv, uuid
 //! borrowed     what keeps pointing into the input
 //! counts       collections under another count
+//! sizes        the schema compiler's, beside the runtime's
 //! refusals     every new reason, with its offset and path
 //! ```
 #![forbid(unsafe_code)]
@@ -28,4 +29,5 @@ mod numbers;
 mod places;
 mod pointers;
 mod refusals;
+mod sizes;
 mod text;
