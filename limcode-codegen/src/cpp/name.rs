@@ -209,7 +209,7 @@ impl Names<'_> {
             Type::Option(payload) => format!("std::optional<{}>", self.ty(payload)),
             Type::Boxed(payload) => format!("::limcode::box<{}>", self.ty(payload)),
             Type::Sequence(elem, _) => format!("std::vector<{}>", self.ty(elem)),
-            Type::Named(named) | Type::Collection(named, _) => match &named.target {
+            Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => match &named.target {
                 Target::Item(path) => {
                     let entry = self.schemas.find(path).expect("every name was resolved");
                     format!("{}{}", full_name(entry), self.argument_list(&named.arguments))

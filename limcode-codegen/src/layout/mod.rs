@@ -101,7 +101,7 @@ fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
 pub fn min(world: &dyn World, ty: &Type) -> Size {
     match ty {
         Type::Scalar(scalar) => Size::bytes(scalar.size_bytes()),
-        Type::Bool | Type::Char | Type::Varint(_) | Type::Option(_) => Size::bytes(1),
+        Type::Bool | Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Option(_) => Size::bytes(1),
         Type::SizeInteger(_) => Size::bytes(8),
         Type::Text(len) | Type::Sequence(_, len) | Type::Collection(_, len) => Size::bytes(len.coding.min_bytes()),
         Type::Boxed(_) => Size::ZERO,
@@ -115,7 +115,9 @@ pub fn min(world: &dyn World, ty: &Type) -> Size {
 pub fn fixed(world: &dyn World, ty: &Type) -> Fixed {
     match ty {
         Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => Fixed::Yes,
-        Type::Char | Type::Varint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => Fixed::No,
+        Type::Char | Type::Varint(_) | Type::NamedVarint(_) | Type::Text(_) | Type::Option(_) | Type::Boxed(_) => {
+            Fixed::No
+        }
         Type::Sequence(..) | Type::Collection(..) => Fixed::No,
         Type::Array(elem, _) => fixed(world, elem),
         Type::Tuple(members) => Fixed::all(members.iter().map(|member| fixed(world, member))),
@@ -132,7 +134,7 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::SizeInteger(_) => Some(8),
         Type::Varint(Scalar::U16) => Some(3),
         Type::Varint(Scalar::U32) => Some(5),
-        Type::Varint(_) => Some(10),
+        Type::Varint(_) | Type::NamedVarint(_) => Some(10),
         Type::Option(payload) => max(world, payload)?.checked_add(1),
         Type::Boxed(_) | Type::Collection(..) => None,
         Type::Text(len) => max_elems(len)?.checked_add(len.coding.max_bytes()),

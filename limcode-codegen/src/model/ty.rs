@@ -20,6 +20,8 @@ pub enum Type {
     Text(Len),
     /// `u16`, `u32` or `u64` as LEB128.
     Varint(Scalar),
+    /// The same, of a type of which only the name is known.
+    NamedVarint(Named),
     /// `[T; N]`: the elements, no length.
     Array(Box<Type>, ArrayLen),
     /// A tuple: its members in order.
@@ -325,6 +327,7 @@ impl Type {
             Type::SizeInteger(integer) => integer.name().to_owned(),
             Type::Text(_) => "String".to_owned(),
             Type::Varint(scalar) => format!("varint {}", scalar.name()),
+            Type::NamedVarint(named) => format!("varint {}", named.text()),
             Type::Array(elem, len) => format!("[{}; {}]", elem.text(), len.text()),
             Type::Tuple(members) if members.len() == 1 => format!("({},)", members[0].text()),
             Type::Tuple(members) => format!("({})", members.iter().map(Type::text).collect::<Vec<_>>().join(", ")),
@@ -360,7 +363,7 @@ impl Type {
                 inner.named(found)
             }
             Type::Tuple(members) => members.iter().for_each(|member| member.named(found)),
-            Type::Named(named) | Type::Collection(named, _) => found.push(named),
+            Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => found.push(named),
             _ => {}
         }
     }

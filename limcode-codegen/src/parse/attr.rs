@@ -18,6 +18,7 @@ pub enum Place {
 }
 
 /// A value and where it was written.
+#[derive(Clone, Copy)]
 pub struct Spanned<T> {
     pub value: T,
     pub span: Span,

@@ -1,6 +1,6 @@
 //! Structs and enums.
 
-use super::attr::{self, Attributes, Place, Spanned, Tag};
+use super::attr::{self, Attributes, Coding, Place, Spanned, Tag};
 use super::serde::{self, Serde};
 use super::tag::{Tags, reserved_of};
 use super::ty::{max_len, ty, with_coding, with_path};
@@ -125,7 +125,7 @@ fn struct_body(
         }
         (None, None) => false,
     };
-    Some(Body::Struct { fields: fields(cx, &source.generics, &data.fields)?, version_guard })
+    Some(Body::Struct { fields: fields(cx, &source.generics, &data.fields, None)?, version_guard })
 }
 
 fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attributes: &Attributes) -> Option<Body> {
@@ -181,8 +181,18 @@ enum Read {
 }
 
 fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, tags: &mut Tags) -> Option<Read> {
+    let quiet = Context::new();
     let attributes = attr::attributes(cx, &source.attrs, Place::Variant);
-    let serde = serde::attributes(cx, &source.attrs, Place::Variant, &attributes);
+    // Of a variant with one field, serde takes `with` as if it stood on the field.
+    let of_field = only_field(source).map(|field| attr::attributes(&quiet, &field.attrs, Place::Field));
+    let _ = quiet.finish();
+    let serde = serde::attributes(cx, &source.attrs, Place::Variant, of_field.as_ref().unwrap_or(&attributes));
+    if let (Some(span), None) = (serde.with, only_field(source)) {
+        cx.error_span(
+            span,
+            "unsupported serde `with` on a variant of several fields; put it on the field that it codes",
+        );
+    }
     let tag = tags.of(cx, source, &attributes);
     if attributes.reserved.is_some() || serde.skip.is_some() {
         let serde_skip = serde.skip.filter(|_| attributes.reserved.is_none());
@@ -193,12 +203,23 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
         source: source.clone(),
         tag,
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
-        fields: fields(cx, generics, &source.fields)?,
+        fields: fields(cx, generics, &source.fields, serde.coding)?,
         docs: docs(&source.attrs),
     })))
 }
 
-fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Option<Fields> {
+/// The field of a variant that has one.
+fn only_field(source: &syn::Variant) -> Option<&syn::Field> {
+    if source.fields.len() == 1 { source.fields.iter().next() } else { None }
+}
+
+/// Reads fields; `coding` is what serde asks for at the variant whose only field it is.
+fn fields(
+    cx: &Context,
+    generics: &syn::Generics,
+    source: &syn::Fields,
+    coding: Option<Spanned<Coding>>,
+) -> Option<Fields> {
     let style = match source {
         syn::Fields::Named(_) => Style::Named,
         syn::Fields::Unnamed(list) if list.unnamed.len() == 1 => Style::Newtype,
@@ -208,7 +229,7 @@ fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields) -> Optio
     let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new() };
     let mut is_whole = true;
     for (member, field) in source.members().zip(source) {
-        match read_field(cx, generics, member, field) {
+        match read_field(cx, generics, member, field, coding) {
             Some(Ok(field)) => fields.list.push(field),
             Some(Err(skipped)) => fields.skipped.push(skipped),
             None => is_whole = false,
@@ -223,6 +244,7 @@ fn read_field(
     generics: &syn::Generics,
     member: syn::Member,
     source: &syn::Field,
+    of_variant: Option<Spanned<Coding>>,
 ) -> Option<Result<Field, Skipped>> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Field);
     let serde = serde::attributes(cx, &source.attrs, Place::Field, &attributes);
@@ -255,7 +277,7 @@ fn read_field(
                 "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
             );
         }
-        let coded = with_coding(cx, parsed, attributes.coding.or(serde.coding));
+        let coded = with_coding(cx, parsed, attributes.coding.or(serde.coding).or(of_variant));
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };

@@ -44,7 +44,7 @@ const REFUSED: [(&str, &str); 10] = [
     ("field_identifier", "bincode writes no names; remove it and the type's serde form"),
     ("remote", "limcode reads its own; add `#[limcode(remote = other_crate::Type)]`"),
     ("getter", "a remote definition reads public fields; code the field with `#[limcode(with = Path)]`"),
-    ("with", "put it on the variant's field"),
+    ("with", "put it on a field"),
 ];
 
 /// Modules that a field's `with = "..."` may name; those without a coding write what bincode writes anyway.
@@ -70,9 +70,10 @@ pub struct Serde {
     pub from: Option<Spanned<syn::Type>>,
     pub try_from: Option<Spanned<syn::Type>>,
     pub into: Option<Spanned<syn::Type>>,
+    /// Where `with` stands.
+    pub with: Option<Span>,
     skip_serializing: Option<Span>,
     skip_deserializing: Option<Span>,
-    has_with: bool,
 }
 
 /// Reads the serde attributes among `attrs`. What limcode's own attributes say stands above them.
@@ -110,7 +111,7 @@ fn word(
     let span = meta.path.span();
     let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
     match name.as_str() {
-        "with" if place == Place::Field => return with(cx, meta, own, found),
+        "with" if matches!(place, Place::Field | Place::Variant) => return with(cx, meta, own, found),
         "serialize_with" | "deserialize_with" => {
             skip_value(meta)?;
             if !is_coded(own) {
@@ -162,7 +163,7 @@ fn with(cx: &Context, meta: &ParseNestedMeta<'_>, own: &Attributes, found: &mut 
     let path = meta.value()?.parse::<syn::LitStr>().map_err(|error| {
         syn::Error::new(error.span(), "expected the module's path in quotes, such as `with = \"solana_short_vec\"`")
     })?;
-    if std::mem::replace(&mut found.has_with, true) {
+    if found.with.replace(path.span()).is_some() {
         cx.error_span(meta.path.span(), "serde's `with` is given twice; keep one");
         return Ok(());
     }

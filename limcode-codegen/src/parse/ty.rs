@@ -41,6 +41,7 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
             Type::Collection(named, Len { coding, max_elems: None })
         }
         (Coding::Varint, Type::Scalar(scalar @ (Scalar::U16 | Scalar::U32 | Scalar::U64))) => Type::Varint(scalar),
+        (Coding::Varint, Type::Named(named)) if named.target == Target::Foreign => Type::NamedVarint(named),
         (Coding::Len(_), other) => {
             let message = format!(
                 "`{}` codes the length of a sequence, but this field is `{}`; use it on a `Vec<T>`",

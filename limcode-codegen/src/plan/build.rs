@@ -236,7 +236,11 @@ impl<'w> Builder<'w> {
             }
             Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => unreachable!("every scalar joins a run"),
             Type::Varint(scalar) => {
-                self.push(Op::Varint { place: place.clone(), scalar: *scalar });
+                self.push(Op::Varint { place: place.clone(), scalar: Some(*scalar) });
+                self.need_rest(rest, Fixed::No, place);
+            }
+            Type::NamedVarint(_) => {
+                self.push(Op::Varint { place: place.clone(), scalar: None });
                 self.need_rest(rest, Fixed::No, place);
             }
             Type::Char => {

@@ -80,8 +80,8 @@ pub enum Op {
     Varint {
         /// The field.
         place: Place,
-        /// `u16`, `u32` or `u64`.
-        scalar: Scalar,
+        /// `u16`, `u32` or `u64`; none for a type that is known by name only.
+        scalar: Option<Scalar>,
     },
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {

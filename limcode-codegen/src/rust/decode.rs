@@ -156,7 +156,7 @@ impl Printer<'_> {
                 bind(place, quote! { input.take #exactly () })
             }
             Op::Varint { place, scalar } => {
-                let exactly = self.subject.exactly(&Type::Scalar(*scalar));
+                let exactly = scalar.map(|scalar| self.subject.exactly(&Type::Scalar(scalar)));
                 bind(place, quote! { input.take_varint #exactly () })
             }
             Op::Char { place } => bind(place, quote! { input.take_char() }),

@@ -94,7 +94,7 @@ impl Printer<'_> {
                 put(place, quote!(put #exactly), subject.reference(place))
             }
             Op::Varint { place, scalar } => {
-                let exactly = subject.exactly(&Type::Scalar(*scalar));
+                let exactly = scalar.map(|scalar| subject.exactly(&Type::Scalar(scalar)));
                 put(place, quote!(put_varint #exactly), subject.copied(place))
             }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),

@@ -4,7 +4,7 @@ use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Target, Type};
 
 /// Aliases that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
@@ -69,6 +69,17 @@ impl Scope<'_> {
                         named.text()
                     );
                     self.cx().error_at(&named.source, message);
+                }
+            }
+            Type::NamedVarint(named) => {
+                self.named(named, steps);
+                match named.scalar() {
+                    Some(scalar @ (Scalar::U16 | Scalar::U32 | Scalar::U64)) => *ty = Type::Varint(scalar),
+                    _ if named.target == Target::Foreign => {}
+                    _ => {
+                        let message = format!("`varint` codes `u16`, `u32` or `u64`, which `{}` is not", named.text());
+                        self.cx().error_at(&named.source, message);
+                    }
                 }
             }
             Type::Tuple(members) => members.iter_mut().for_each(|member| self.ty(member, steps)),

@@ -110,7 +110,9 @@ impl<'s> Maker<'s> {
             Type::Boxed(payload) => self.deeper(|maker| maker.value(payload)),
             Type::Sequence(elem, len) => self.sequence(elem, len),
             Type::Named(named) => self.named(named),
-            Type::Collection(named, _) => panic!("`{}` is not among the subjects", named.text()),
+            Type::NamedVarint(named) | Type::Collection(named, _) => {
+                panic!("`{}` is not among the subjects", named.text())
+            }
         }
     }
 

@@ -33,6 +33,15 @@ impl Named {
 }
 
 impl Named {
+    /// The number that the name stands for, if it is one.
+    pub fn scalar(&self) -> Option<Scalar> {
+        match self.shape()? {
+            Shape::Type(Type::Named(inner)) => inner.scalar(),
+            Shape::Type(Type::Scalar(scalar)) => Some(scalar),
+            _ => None,
+        }
+    }
+
     /// The sequence or text that the name stands for on the wire, if it is one.
     pub fn collection(&self) -> Option<Type> {
         match self.shape()? {
