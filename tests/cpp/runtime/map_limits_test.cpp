@@ -1,0 +1,172 @@
+// Maps: nesting, hostile counts, and memory that cannot be had.
+#include <limcode/codec/map.hpp>
+#include <map>
+#include <string>
+
+#include "support.hpp"
+
+namespace sample {
+
+/// Holds itself, through a map of a type that is not complete yet. So its equality is defined later, and the map has no
+/// initializer, as in generated code.
+struct Folder {
+  std::uint8_t mode{};
+  std::map<std::string, Folder> folders;
+
+  friend bool operator==(const Folder&, const Folder&);
+};
+
+inline bool operator==(const Folder& left, const Folder& right) {
+  return left.mode == right.mode && left.folders == right.folders;
+}
+
+}  // namespace sample
+
+namespace limcode {
+
+template <>
+struct codec<::sample::Folder> {
+  static constexpr const char* name = "Folder";
+  static constexpr std::size_t min_size = 9;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, ::sample::Folder& out);
+  [[nodiscard]] static bool encode(writer& out, const ::sample::Folder& value);
+  [[nodiscard]] static bool measure(sizer& out, const ::sample::Folder& value);
+};
+
+inline bool codec<::sample::Folder>::decode(reader& in, ::sample::Folder& out) {
+  load_into(in.take_run(1), out.mode);
+  if (!codec<std::map<std::string, ::sample::Folder>>::decode(in, out.folders)) return in.trace().field("folders");
+  return true;
+}
+inline bool codec<::sample::Folder>::encode(writer& out, const ::sample::Folder& value) {
+  if (!out.put<std::uint8_t>(value.mode)) return out.trace().field("mode");
+  if (!codec<std::map<std::string, ::sample::Folder>>::encode(out, value.folders)) return out.trace().field("folders");
+  return true;
+}
+inline bool codec<::sample::Folder>::measure(sizer& out, const ::sample::Folder& value) {
+  out.add(1);
+  if (!codec<std::map<std::string, ::sample::Folder>>::measure(out, value.folders)) return out.trace().field("folders");
+  return true;
+}
+
+}  // namespace limcode
+
+namespace {
+
+using limcode::errc;
+using support::buffer;
+using support::expect_rejected;
+using support::len;
+using support::operator+;
+using support::wire;
+
+using numbers = std::map<std::uint16_t, std::uint8_t>;
+using texts = std::map<std::string, std::string>;
+
+buffer text(const std::string& of) {
+  return len(of.size()) + buffer(of.begin(), of.end());
+}
+
+TEST(MapLimits, EntriesOfVaryingSizeAreALevelOfNesting) {
+  const auto with_levels = [](unsigned levels, auto decode) {
+    limcode::error fault;
+    const buffer bytes = len(0) + buffer(100);
+    limcode::reader in(bytes, fault);
+    for (unsigned i = 0; i < levels; ++i) EXPECT_TRUE(in.enter());
+    const bool is_good = decode(in);
+    EXPECT_EQ(is_good, fault.code == errc::ok);
+    return fault;
+  };
+  const auto decode_texts = [](limcode::reader& in) {
+    texts value;
+    return limcode::codec<texts>::decode(in, value);
+  };
+  EXPECT_FALSE(with_levels(127, decode_texts));
+  support::expect_error(with_levels(128, decode_texts), {errc::depth_exceeded, 8, "", 128, 0});
+  EXPECT_FALSE(with_levels(128, [](limcode::reader& in) {
+    numbers value;
+    return limcode::codec<numbers>::decode(in, value);
+  }));
+}
+
+sample::Folder nested(unsigned levels) {
+  sample::Folder folder;
+  for (unsigned i = 0; i < levels; ++i) {
+    sample::Folder outer{1, {}};
+    outer.folders.emplace("a", std::move(folder));
+    folder = std::move(outer);
+  }
+  return folder;
+}
+
+TEST(MapLimits, ATypeMayHoldItselfInAMapUpToTheLimit) {
+  // The map of the innermost folder is one level more.
+  const sample::Folder most = nested(127);
+  EXPECT_EQ(limcode::decode_exact<sample::Folder>(support::encoded(most)).value(), most);
+  const sample::Folder more = nested(128);
+  buffer out;
+  const limcode::error written = limcode::encode_append(out, more);
+  EXPECT_EQ(written.code, errc::depth_exceeded);
+  EXPECT_EQ(written.offset, 128U * 18 + 9);
+  const limcode::error counted = limcode::encoded_size(more).error();
+  EXPECT_EQ(counted.code, errc::depth_exceeded);
+  EXPECT_EQ(counted.offset, written.offset);
+  EXPECT_EQ(counted.field, written.field);
+  buffer bytes;
+  for (unsigned i = 0; i < 128; ++i) bytes = bytes + wire({1}) + len(1) + text("a");
+  bytes = bytes + wire({0}) + len(0);
+  const limcode::error read = limcode::decode_exact<sample::Folder>(bytes).error();
+  EXPECT_EQ(read.code, errc::depth_exceeded);
+  EXPECT_EQ(read.offset, written.offset);
+  EXPECT_EQ(read.field, written.field);
+}
+
+TEST(MapLimits, EntriesWithoutBytesAreCountedAsThoseOfVectors) {
+  using units = std::map<std::monostate, std::monostate>;
+  const units one{{std::monostate(), std::monostate()}};
+  EXPECT_EQ(limcode::decode_exact<units>(len(65'544)).value(), one);
+  expect_rejected<units>(len(65'545), {errc::length_overflow, 8, "BTreeMap", 65'544, 65'545});
+}
+
+TEST(MapLimits, AHostileCountAllocatesNothing) {
+  for (const std::uint64_t count : {std::uint64_t{34}, std::uint64_t{1} << 32, ~std::uint64_t{0}}) {
+    const buffer bytes = len(count) + buffer(99);
+    numbers value;
+    limcode::error fault;
+    std::size_t allocated = 0;
+    {
+      const support::allocation_watch watch;
+      fault = limcode::decode_exact(bytes, value);
+      allocated = watch.bytes();
+    }
+    const std::uint64_t needed = count > ~std::uint64_t{0} / 3 ? ~std::uint64_t{0} : count * 3;
+    support::expect_error(fault, {errc::unexpected_end, 8, "BTreeMap", needed, 99});
+    EXPECT_EQ(allocated, 0U);
+  }
+}
+
+TEST(MapLimits, MemoryGrowsWithTheEntriesThatWereRead) {
+  // A million entries that are announced and could be there, of which the second is bad.
+  const buffer bytes = len(1'000'000) + wire({0, 0, 1, 2}) + buffer(2'000'000);
+  std::map<std::uint8_t, bool> value;
+  const support::allocation_watch watch;
+  EXPECT_TRUE(limcode::decode_exact(bytes, value));
+  EXPECT_LE(watch.bytes(), 512U);
+}
+
+TEST(MapLimits, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
+  const buffer bytes = len(1) + text("a") + text("b");
+  texts value;
+  limcode::error fault;
+  {
+    const support::allocation_watch watch(0);
+    fault = limcode::decode_exact(bytes, value);
+  }
+  EXPECT_EQ(fault.code, errc::out_of_memory);
+  EXPECT_EQ(fault.field.str(), "BTreeMap");
+}
+
+}  // namespace
