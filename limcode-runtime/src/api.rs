@@ -73,7 +73,8 @@ pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Resu
 /// How many bytes the encoding of a value takes.
 ///
 /// # Errors
-/// What [`Encode::encode`] reports, but for what it finds in the bytes written.
+/// What [`Encode::encode`] reports, but for what it finds in the bytes written, and in elements of fixed size, which are
+/// not looked at.
 #[inline]
 pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
     let mut buffer = Buffer::new(&Room::imaginary(isize::MAX as usize), None);

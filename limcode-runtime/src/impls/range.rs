@@ -1,14 +1,15 @@
 //! Ranges: their ends.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo};
 
 macro_rules! two_ends {
-    ($($range:ident, $name:literal, $value:ident => $start:expr, $end:expr;)*) => {$(
+    ($($range:ident, $name:literal, $bulk:expr, $value:ident => $start:expr, $end:expr;)*) => {$(
         impl<T: Layout> Layout for $range<T> {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 2 * T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const BULK: Bulk<Self> = $bulk;
         }
 
         impl<T: Encode> Encode for $range<T> {
@@ -38,8 +39,9 @@ macro_rules! two_ends {
 }
 
 two_ends! {
-    Range, "Range", range => range.start, range.end;
-    RangeInclusive, "RangeInclusive", range => range.start(), range.end();
+    Range, "Range", __bulk!(Self { start: T, end: T }), range => range.start, range.end;
+    // It knows of itself whether it was iterated to its end.
+    RangeInclusive, "RangeInclusive", Bulk::NO, range => range.start(), range.end();
 }
 
 macro_rules! one_end {
@@ -48,6 +50,7 @@ macro_rules! one_end {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const BULK: Bulk<Self> = __bulk!(Self { $end: T });
         }
 
         impl<T: Encode> Encode for $range<T> {

@@ -4,6 +4,7 @@ use super::agreement::{agree, agree_as, agree_by};
 use limcode_tests::bincode;
 use std::cmp::Reverse;
 use std::num::{NonZero, Saturating, Wrapping};
+use std::ops::{Range, RangeInclusive, RangeTo};
 use std::sync::atomic::{
     AtomicBool, AtomicI8, AtomicI16, AtomicI32, AtomicI64, AtomicIsize, AtomicU8, AtomicU16, AtomicU32, AtomicU64,
     AtomicUsize, Ordering,
@@ -22,10 +23,12 @@ fn wrappers_have_the_form_of_what_they_hold() {
 }
 
 #[test]
-fn wrappers_of_numbers_are_copied_as_bytes() {
+fn wrappers_and_ranges_of_numbers_are_copied_as_bytes() {
     use limcode::Layout;
     assert!(<Wrapping<u64>>::BULK.is_proved() && <Saturating<[u8; 3]>>::BULK.is_proved());
     assert!(<Reverse<Wrapping<i128>>>::BULK.is_proved());
+    assert!(<Range<u64>>::BULK.is_proved() && <RangeTo<[u8; 2]>>::BULK.is_proved());
+    assert!(!<Range<bool>>::BULK.is_proved() && !<RangeInclusive<u64>>::BULK.is_proved());
     assert!(!<Reverse<bool>>::BULK.is_proved() && !<Wrapping<String>>::BULK.is_proved());
     assert!(!<std::cell::Cell<u8>>::BULK.is_proved() && !AtomicU8::BULK.is_proved());
     assert!(!<NonZero<u8>>::BULK.is_proved());
