@@ -5,7 +5,7 @@
 //! three, at the very tokens of the field's type. The compiler then leaves out what that message implies, and prints the same
 //! message at the same place once.
 
-use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection};
+use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection, Varint};
 
 /// All that a field's type needs.
 #[diagnostic::on_unimplemented(
@@ -36,6 +36,10 @@ impl<T: PutCollection + for<'de> TakeCollection<'de>> Counted for T {}
 /// Asks for the codec of `T` without its count. Does nothing.
 #[inline(always)]
 pub const fn counted<T: Counted>() {}
+
+/// Asks that `T` is an integer that is written as LEB128. Does nothing.
+#[inline(always)]
+pub const fn varint<T: Varint>() {}
 
 /// Asks for the codec `C` of values of type `T`. Does nothing.
 #[inline(always)]

@@ -3,6 +3,11 @@
 use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
 
 /// An unsigned integer that the `varint` coding can hold: `u16`, `u32`, `u64`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`varint` codes `u16`, `u32` or `u64`, but this field is `{Self}`",
+    label = "not an integer of these",
+    note = "remove `varint`, or change the type"
+)]
 pub trait Varint: sealed::Widen {}
 
 pub(crate) mod sealed {

@@ -203,7 +203,7 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
         source: source.clone(),
         tag,
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
-        fields: fields(cx, generics, &source.fields, serde.coding)?,
+        fields: fields(cx, generics, &source.fields, serde.coding.filter(|_| only_field(source).is_some()))?,
         docs: docs(&source.attrs),
     })))
 }

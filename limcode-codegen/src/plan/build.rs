@@ -1,7 +1,7 @@
 //! Builds the two lists of operations of an item.
 
 use super::local::locals;
-use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Run, RunField, Segment};
+use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Role, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Named, Style, TagCoding, Target, Type};
 
@@ -47,16 +47,20 @@ fn foreign(item: &Item) -> Vec<Foreign> {
     let mut foreign: Vec<Foreign> = Vec::new();
     // The parts of another crate's type are coded by definitions, not by codecs of their own.
     for field in item.body.fields().filter(|_| item.remote.is_none()) {
-        let is_collection = matches!(field.ty, Type::Collection(..));
+        let role = match field.ty {
+            Type::Collection(..) => Role::Collection,
+            Type::NamedVarint(_) => Role::Varint,
+            _ => Role::Codec,
+        };
         let mut found = Vec::new();
         field.ty.named(&mut found);
         for named in found {
             let depends = named.mentions_parameter(&item.source.generics);
             let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
-            let is_known = |known: &Foreign| known.named.text() == named.text() && known.is_collection == is_collection;
+            let is_known = |known: &Foreign| known.named.text() == named.text() && known.role == role;
             // A codec for other types is asked for with each of them.
             if is_foreign && (named.of.is_some() || !foreign.iter().any(is_known)) {
-                foreign.push(Foreign { named: named.clone(), is_collection });
+                foreign.push(Foreign { named: named.clone(), role });
             }
         }
     }
@@ -235,12 +239,8 @@ impl<'w> Builder<'w> {
                 }
             }
             Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => unreachable!("every scalar joins a run"),
-            Type::Varint(scalar) => {
-                self.push(Op::Varint { place: place.clone(), scalar: Some(*scalar) });
-                self.need_rest(rest, Fixed::No, place);
-            }
-            Type::NamedVarint(_) => {
-                self.push(Op::Varint { place: place.clone(), scalar: None });
+            Type::Varint(_) | Type::NamedVarint(_) => {
+                self.push(Op::Varint { place: place.clone(), ty: ty.clone() });
                 self.need_rest(rest, Fixed::No, place);
             }
             Type::Char => {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Each, Inner, Need, Op, Part, Plan, RunField};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Scalar, TagCoding, Type};
+use crate::model::{ArrayLen, TagCoding, Type};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -78,9 +78,10 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             }
         }
         Op::Scalars { place, size, .. } => line(out, depth, &format!("take {}: {size} bytes", place.text), ""),
-        Op::Varint { place, scalar } => {
-            let scalar = scalar.map_or("u16, u32 or u64", Scalar::name);
-            line(out, depth, &format!("varint {}: {scalar}", place.text), "shortest form only");
+        Op::Varint { place, ty } => {
+            let ty = ty.text();
+            let integer = ty.trim_start_matches("varint ");
+            line(out, depth, &format!("varint {}: {integer}", place.text), "shortest form only");
         }
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
         Op::Len { place, len, .. } => line(out, depth, &format!("len  {}: {}", place.text, len.text()), ""),

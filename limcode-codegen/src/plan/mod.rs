@@ -22,7 +22,7 @@ pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
-use crate::model::{ArrayLen, Len, Named, Scalar, TagCoding, Type};
+use crate::model::{ArrayLen, Len, Named, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
@@ -48,8 +48,19 @@ pub struct Plan {
 pub struct Foreign {
     /// The type.
     pub named: Named,
-    /// Whether its count is written in another coding.
-    pub is_collection: bool,
+    /// What it must be able to do.
+    pub role: Role,
+}
+
+/// What a type by name must be able to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Be written and read.
+    Codec,
+    /// Be written and read without its count, which is written in another coding.
+    Collection,
+    /// Be an integer that is written as LEB128.
+    Varint,
 }
 
 /// A share of a need, for its comment.
@@ -80,8 +91,8 @@ pub enum Op {
     Varint {
         /// The field.
         place: Place,
-        /// `u16`, `u32` or `u64`; none for a type that is known by name only.
-        scalar: Option<Scalar>,
+        /// [`Type::Varint`] or [`Type::NamedVarint`].
+        ty: Type,
     },
     /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
     Char {

@@ -33,7 +33,7 @@ fn trace(ops: &[Op]) -> Vec<String> {
                 );
             }
             Op::Scalars { place, size, .. } => steps.push(format!("{} {size}", place.text)),
-            Op::Varint { place, scalar } => steps.push(format!("varint {} {scalar:?}", place.text)),
+            Op::Varint { place, ty } => steps.push(format!("{} {}", place.text, ty.text())),
             Op::Char { place } => steps.push(format!("char {}", place.text)),
             Op::Len { place, len, .. } => steps.push(format!("len {} {}", place.text, len.text())),
             Op::Collection { place, named, .. } => steps.push(format!("collection {} {}", place.text, named.text())),

@@ -155,8 +155,8 @@ impl Printer<'_> {
                 let exactly = self.subject.exactly(ty);
                 bind(place, quote! { input.take #exactly () })
             }
-            Op::Varint { place, scalar } => {
-                let exactly = scalar.map(|scalar| self.subject.exactly(&Type::Scalar(scalar)));
+            Op::Varint { place, ty } => {
+                let exactly = self.subject.exactly(ty);
                 bind(place, quote! { input.take_varint #exactly () })
             }
             Op::Char { place } => bind(place, quote! { input.take_char() }),

@@ -93,8 +93,8 @@ impl Printer<'_> {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put #exactly), subject.reference(place))
             }
-            Op::Varint { place, scalar } => {
-                let exactly = scalar.map(|scalar| subject.exactly(&Type::Scalar(scalar)));
+            Op::Varint { place, ty } => {
+                let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
             }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),

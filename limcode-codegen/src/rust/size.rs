@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
 use crate::model::{ArrayLen, Type};
-use crate::plan::Foreign;
+use crate::plan::{Foreign, Role};
 
 /// A size in bytes.
 pub fn size(bytes: &Size) -> TokenStream {
@@ -90,10 +90,11 @@ pub fn turbofish(elem: &Type) -> TokenStream {
 pub fn codecs(foreign: &[Foreign]) -> TokenStream {
     let asked = foreign.iter().map(|foreign| {
         let ty = &foreign.named.source;
-        match &foreign.named.of {
-            Some(of) => quote! { __limcode::__private::coding::<#ty, #of>(); },
-            None if foreign.is_collection => quote! { __limcode::__private::counted::<#ty>(); },
-            None => quote! { __limcode::__private::coded::<#ty>(); },
+        match (&foreign.named.of, foreign.role) {
+            (Some(of), _) => quote! { __limcode::__private::coding::<#ty, #of>(); },
+            (None, Role::Codec) => quote! { __limcode::__private::coded::<#ty>(); },
+            (None, Role::Collection) => quote! { __limcode::__private::counted::<#ty>(); },
+            (None, Role::Varint) => quote! { __limcode::__private::varint::<#ty>(); },
         }
     });
     asked.collect()

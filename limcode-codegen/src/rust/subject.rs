@@ -39,6 +39,10 @@ impl Subject<'_> {
     /// `::<T>` for a type without a name of its own. In the description of another crate's type, that type's own fields
     /// must not decide what is written.
     pub fn exactly(&self, ty: &Type) -> TokenStream {
+        if let Type::NamedVarint(named) = ty {
+            let ty = &named.source;
+            return quote! { ::<#ty> };
+        }
         match (&self.item.remote, primitive(ty)) {
             (Some(_), Some(ty)) => quote! { ::<#ty> },
             _ => quote!(),
