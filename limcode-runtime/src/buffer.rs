@@ -81,6 +81,12 @@ impl Buffer {
         Self { vector, len_bytes: room.len_bytes, depth: MAX_DEPTH, progress }
     }
 
+    /// Whether it has something to grow by.
+    #[cfg(feature = "serde")]
+    pub(crate) fn grows(&self) -> bool {
+        self.vector.is_some()
+    }
+
     /// Gives room for at least `needed` bytes, of which there are `free`, after those written. They may move: they stand
     /// in order, readable, directly before the new room.
     ///

@@ -9,6 +9,10 @@ use core::fmt;
 /// The result of everything in limcode that can fail.
 pub type Result<T> = core::result::Result<T, Error>;
 
+/// The offset of an error that was made without knowing where: serde's own.
+#[cfg(feature = "serde")]
+pub(crate) const UNPLACED: usize = usize::MAX;
+
 /// Why an encode or a decode stopped, at which byte, and in which field.
 ///
 /// One pointer wide, so that `Result<(), Error>` travels in a register. The report behind it is allocated only when
@@ -30,6 +34,8 @@ struct Report {
 enum Segment {
     Field(&'static str),
     Index(usize),
+    #[cfg(feature = "serde")]
+    Member(usize),
 }
 
 impl Error {
@@ -108,6 +114,38 @@ impl Error {
         error
     }
 
+    /// Adds the position that the failed value has in a tuple. Called from the inside out.
+    #[cfg(feature = "serde")]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn in_member(mut self, index: usize) -> Self {
+        self.0.path.push(Segment::Member(index));
+        self
+    }
+
+    /// Says where, if the error does not know yet.
+    #[cfg(feature = "serde")]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn placed(mut self, offset: usize) -> Self {
+        if self.0.offset == UNPLACED {
+            self.0.offset = offset;
+        }
+        self
+    }
+
+    /// Adds to the offset.
+    #[cfg(feature = "serde")]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn moved(mut self, by_bytes: usize) -> Self {
+        self.0.offset = self.0.offset.saturating_add(by_bytes);
+        self
+    }
+
     /// What went wrong, with its numbers.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
@@ -172,6 +210,8 @@ impl fmt::Display for Path<'_> {
             match segment {
                 Segment::Field(name) => write!(f, ".{name}")?,
                 Segment::Index(index) => write!(f, "[{index}]")?,
+                #[cfg(feature = "serde")]
+                Segment::Member(index) => write!(f, ".{index}")?,
             }
         }
         Ok(())

@@ -37,6 +37,8 @@ mod memory;
 mod reader;
 mod run;
 mod scalar;
+#[cfg(feature = "serde")]
+pub mod serde;
 mod short_len;
 mod sink;
 mod tag;

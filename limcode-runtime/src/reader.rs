@@ -17,6 +17,9 @@ pub struct Reader<'de, I: Isa = Baseline> {
     depth: u32,
     /// Elements that may take no bytes and may still be claimed.
     free_elems: usize,
+    /// Elements that sequences of serde's have announced before they were read.
+    #[cfg(feature = "serde")]
+    pub(crate) announced_elems: usize,
     isa: PhantomData<I>,
 }
 
@@ -38,7 +41,15 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[inline]
     pub(crate) const unsafe fn with_isa(bytes: &'de [u8]) -> Self {
         let free_elems = bytes.len().saturating_add(FREE_ELEMS);
-        Self { rest: bytes, len_bytes: bytes.len(), depth: MAX_DEPTH, free_elems, isa: PhantomData }
+        Self {
+            rest: bytes,
+            len_bytes: bytes.len(),
+            depth: MAX_DEPTH,
+            free_elems,
+            #[cfg(feature = "serde")]
+            announced_elems: 0,
+            isa: PhantomData,
+        }
     }
 
     /// Bytes consumed so far.
@@ -102,6 +113,28 @@ impl<'de, I: Isa> Reader<'de, I> {
         self.need(rest)?;
         self.free_elems = left;
         Ok(())
+    }
+
+    /// Counts an element that took no bytes; false if there were too many.
+    #[cfg(feature = "serde")]
+    #[inline]
+    pub(crate) fn spend_free_elem(&mut self) -> bool {
+        let left = self.free_elems.checked_sub(1);
+        self.free_elems = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Levels that may still be entered.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Bytes of the whole input.
+    #[cfg(feature = "serde")]
+    #[inline]
+    pub(crate) const fn len_bytes(&self) -> usize {
+        self.len_bytes
     }
 
     /// Consumes `len_bytes` and gives them.

@@ -4,6 +4,15 @@
 pub trait Scalar: sealed::Bytes {
     /// Bytes on the wire; equal to `size_of::<Self>()`.
     const SIZE: usize;
+
+    /// The value at the start of `bytes`, and what is left of them, if there are enough.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn split(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (head, rest) = bytes.split_at_checked(Self::SIZE)?;
+        // SAFETY: the head has SIZE bytes.
+        Some((unsafe { Self::load(head.as_ptr()) }, rest))
+    }
 }
 
 pub(crate) mod sealed {

@@ -93,6 +93,38 @@ impl<'a, I: Isa> Writer<'a, I> {
         self.room = unsafe { self.room.unchecked_sub(len_bytes) };
     }
 
+    /// The room that there is now. Valid until the writer is used again; what is written to it is then passed over with
+    /// [`advance`](Self::advance).
+    #[cfg(feature = "serde")]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn spare(&self) -> Room {
+        Room { pos: self.pos, len_bytes: self.room }
+    }
+
+    /// Writes a `u64` length and the bytes, under one check.
+    ///
+    /// # Errors
+    /// No room.
+    #[cfg(feature = "serde")]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn put_len_bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        self.room(8_usize.saturating_add(bytes.len()))?;
+        self.put_len(bytes.len())?;
+        self.put_bytes(bytes)
+    }
+
+    /// Whether there is always more room, short of the end of memory.
+    #[cfg(feature = "serde")]
+    pub(crate) fn is_endless(&self) -> bool {
+        !I::WRITES || self.buffer.grows()
+    }
+
+    /// Levels that may still be entered.
+    #[cfg(feature = "serde")]
+    pub(crate) fn depth(&self) -> u32 {
+        self.buffer.depth
+    }
+
     /// Counts `len_bytes` bytes and gives true, if that is all that this writer does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn counts(&mut self, len_bytes: usize) -> bool {
@@ -268,11 +300,18 @@ impl<'a, I: Isa> Writer<'a, I> {
         is_outermost
     }
 
+    /// Says that the `len_elems` elements of the outermost sequence follow, whatever the writer's own depth says.
+    #[cfg(feature = "serde")]
+    #[inline]
+    pub(crate) fn start_outermost(&mut self, len_elems: usize) {
+        self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
+    }
+
     /// Says that element `index` follows, of the sequence that [`start_nested`](Self::start_nested) started.
     ///
     /// # Errors
     /// A count has passed its limit.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn next_nested(&mut self, is_outermost: bool, index: usize) -> Result<()> {
         if is_outermost {
             self.buffer.progress.done = index;

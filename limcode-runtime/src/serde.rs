@@ -1,0 +1,158 @@
+//! The bridge to serde: bincode 1.3.3's bytes of any type that serde knows, without a derive of limcode's.
+//!
+//! The functions have the names and the arguments of bincode's, so that a program moves with one line:
+//!
+//! ```
+//! use limcode_runtime::serde as bincode; // `limcode::serde` in a program
+//!
+//! # fn main() -> bincode::Result<()> {
+//! let bytes = bincode::serialize(&("tick", 7_u64))?;
+//! assert_eq!(bincode::deserialize::<(&str, u64)>(&bytes)?, ("tick", 7));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Bytes and verdicts are those of bincode's functions of the same name, but for the limits that keep hostile input from
+//! overflowing the stack or the clock: [`MAX_DEPTH`](crate::MAX_DEPTH) levels of options, variants, sequences and maps,
+//! and no more elements that take no bytes than the input has bytes, and 65,536.
+//!
+//! ```text
+//! serialize    Encoder    ser.rs        a value to a Writer
+//!              Members …  compound.rs   its members, elements, entries
+//! deserialize  Decoder    de.rs         a value from a Source
+//!              Elements … access.rs     its members, elements, entries
+//!              Source     source.rs     a slice, by a Reader; stream.rs: a std::io::Read
+//! both         identity   identity.rs   types that are known by what they are, and copied
+//! ```
+
+mod access;
+mod coding;
+mod compound;
+mod de;
+mod error;
+mod identity;
+mod ser;
+mod source;
+#[cfg(feature = "std")]
+mod stream;
+
+pub use crate::{Error, ErrorKind, Result};
+pub use coding::AsSerde;
+
+use crate::{Encode, Isa, Layout, MAX_DEPTH, Reader, Writer, api};
+use ::serde::{Deserialize, Serialize};
+use access::decode;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use error::root_of;
+use ser::encode;
+
+/// A value of serde's, to the entry points.
+struct Foreign<'a, T: ?Sized>(&'a T);
+
+impl<T: ?Sized> Layout for Foreign<'_, T> {
+    const NAME: &'static str = "";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
+    #[inline]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        let depth = output.depth();
+        encode(self.0, output, depth)
+    }
+}
+
+/// Encodes a value to a new vector, as `bincode::serialize` does.
+///
+/// The vector is exact for values of up to 16 KiB; see [`limcode::serialize`](crate::serialize).
+///
+/// # Errors
+/// What the type's `Serialize` reports, as [`ErrorKind::Custom`]; a sequence or map that does not say its length, the
+/// same; `depth_exceeded`; `out_of_memory`.
+#[inline]
+pub fn serialize<T>(value: &T) -> Result<Vec<u8>>
+where
+    T: Serialize + ?Sized,
+{
+    api::to_vec(&Foreign(value)).map_err(|error| error.in_item(root_of::<T>()))
+}
+
+/// Encodes a value to a writer, as `bincode::serialize_into` does: a vector, to which it is appended, a slice, a file.
+///
+/// The value is encoded in memory first and handed over with one `write_all`, so nothing is written when the encoding
+/// fails.
+///
+/// # Errors
+/// Those of [`serialize`]; [`ErrorKind::Io`] when the writer fails, with its error as the source.
+#[cfg(feature = "std")]
+#[inline]
+pub fn serialize_into<W, T>(mut writer: W, value: &T) -> Result<()>
+where
+    W: std::io::Write,
+    T: Serialize + ?Sized,
+{
+    let written = match identity::as_vector(&mut writer) {
+        Some(vector) => api::serialize_into(vector, &Foreign(value)),
+        None => api::serialize_into(crate::IoWriter(writer), &Foreign(value)),
+    };
+    written.map_err(|error| error.in_item(root_of::<T>()))
+}
+
+/// How many bytes the encoding of a value takes, as `bincode::serialized_size` says.
+///
+/// # Errors
+/// Those of [`serialize`].
+#[inline]
+pub fn serialized_size<T>(value: &T) -> Result<u64>
+where
+    T: Serialize + ?Sized,
+{
+    api::serialized_size(&Foreign(value)).map_err(|error| error.in_item(root_of::<T>()))
+}
+
+/// Decodes a value from the start of `bytes`, as `bincode::deserialize` does. Bytes after it are ignored.
+///
+/// # Errors
+/// The bytes are not a value, or end early; what the type's `Deserialize` reports, as [`ErrorKind::Custom`];
+/// `depth_exceeded`; `length_overflow` for too many elements that take no bytes.
+#[inline]
+pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
+where
+    T: Deserialize<'a>,
+{
+    decode(&mut Reader::new(bytes), MAX_DEPTH, PhantomData).map_err(|error| error.in_item(root_of::<T>()))
+}
+
+/// Decodes a value from all of `bytes`, as bincode does with `reject_trailing_bytes`.
+///
+/// # Errors
+/// Those of [`deserialize`]; `trailing_bytes` at the first byte after the value.
+#[inline]
+pub fn deserialize_exact<'a, T>(bytes: &'a [u8]) -> Result<T>
+where
+    T: Deserialize<'a>,
+{
+    let mut input = Reader::new(bytes);
+    let decoded = decode(&mut input, MAX_DEPTH, PhantomData).and_then(|value| match input.remaining() {
+        0 => Ok(value),
+        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
+    });
+    decoded.map_err(|error| error.in_item(root_of::<T>()))
+}
+
+/// Decodes a value from a reader, as `bincode::deserialize_from` does: exactly its bytes are read, in pieces as small as
+/// its fields, so a reader that costs something for each call belongs in a `std::io::BufReader`.
+///
+/// # Errors
+/// Those of [`deserialize`]; [`ErrorKind::Io`] when the reader fails, with its error as the source.
+#[cfg(feature = "std")]
+#[inline]
+pub fn deserialize_from<R, T>(reader: R) -> Result<T>
+where
+    R: std::io::Read,
+    T: ::serde::de::DeserializeOwned,
+{
+    decode(&mut stream::Stream::new(reader), MAX_DEPTH, PhantomData).map_err(|error| error.in_item(root_of::<T>()))
+}

@@ -1,0 +1,313 @@
+//! What the decoder shows serde of a value with parts: its members, elements, entries, or the payload of its variant.
+//!
+//! serde's loops come out well only where they are compiled into the code that knows what is shown. Found by reading the
+//! output:
+//!
+//! * a loop over bytes must touch nothing but locals, so [`Elements`] has its own view of the bytes ahead, the source
+//!   learns of them later, and no call that is not inlined gets the address of the elements;
+//! * a visitor is inlined for sure where there is one call of it, so each kind of value has a type of [`Elements`] to
+//!   itself ([`Places`]), and one place that shows it.
+
+use super::de::Decoder;
+use super::identity::{self, NumberSource};
+use super::source::Source;
+use crate::{Error, ErrorKind, Result, Scalar};
+use ::serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
+use core::marker::PhantomData;
+
+/// Reads what the seed reads. An error that does not know where it happened gets the offset of the first byte.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn decode<'de, S, T>(source: &mut S, depth: u32, seed: T) -> Result<T::Value>
+where
+    S: Source<'de>,
+    T: DeserializeSeed<'de>,
+{
+    let start = source.offset();
+    match seed.deserialize(Decoder { source, depth }) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(error.placed(start)),
+    }
+}
+
+/// How the parts of a value are called in an error's path.
+pub(super) trait Places: Copy {
+    /// Whether the input said how many there are.
+    const IS_COUNTED: bool = false;
+
+    /// Adds the place of part `index`.
+    fn add(self, error: Error, index: usize) -> Error;
+}
+
+/// Elements, as many as the input says.
+#[derive(Clone, Copy)]
+pub(super) struct Sequence;
+
+impl Places for Sequence {
+    const IS_COUNTED: bool = true;
+
+    fn add(self, error: Error, index: usize) -> Error {
+        error.in_index(index)
+    }
+}
+
+/// Elements of something that calls itself a tuple and has more members than there are bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Unbounded;
+
+impl Places for Unbounded {
+    fn add(self, error: Error, index: usize) -> Error {
+        error.in_index(index)
+    }
+}
+
+/// Elements of an array or members of a tuple, which serde does not tell apart.
+#[derive(Clone, Copy)]
+pub(super) struct Indexes;
+
+impl Places for Indexes {
+    fn add(self, error: Error, index: usize) -> Error {
+        error.in_index(index)
+    }
+}
+
+/// Members of a tuple struct or variant.
+#[derive(Clone, Copy)]
+pub(super) struct Members;
+
+impl Places for Members {
+    fn add(self, error: Error, index: usize) -> Error {
+        error.in_member(index)
+    }
+}
+
+/// Fields of a struct or variant.
+#[derive(Clone, Copy)]
+pub(super) struct Fields(pub(super) &'static [&'static str]);
+
+impl Places for Fields {
+    fn add(self, error: Error, index: usize) -> Error {
+        match self.0.get(index) {
+            Some(name) => error.in_field(name),
+            None => error.in_member(index),
+        }
+    }
+}
+
+/// Parts of a value that stands near the end of the input.
+#[derive(Clone, Copy)]
+pub(super) struct NearTheEnd<P>(pub(super) P);
+
+impl<P: Places> Places for NearTheEnd<P> {
+    const IS_COUNTED: bool = P::IS_COUNTED;
+
+    fn add(self, error: Error, index: usize) -> Error {
+        self.0.add(error, index)
+    }
+}
+
+/// Elements or members that come one after the other.
+pub(super) struct Elements<'a, 'de, S, P> {
+    source: &'a mut S,
+    depth: u32,
+    /// The bytes ahead of the source.
+    ahead: &'de [u8],
+    /// How many of them were taken as numbers, of which the source does not know yet.
+    taken_bytes: usize,
+    len: usize,
+    /// Whether the type may be told how many there are.
+    is_announced: bool,
+    places: P,
+}
+
+impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn new(source: &'a mut S, depth: u32, len: usize, is_announced: bool, places: P) -> Self {
+        let ahead = source.ahead();
+        Self { source, depth, ahead, taken_bytes: 0, len, is_announced, places }
+    }
+
+    /// Shows them to a visitor. It may leave some, and they are not taken then.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn show<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value> {
+        let left = self.len;
+        let read = visitor.visit_seq(Shown { elements: self, left });
+        self.source.skip(self.taken_bytes);
+        read
+    }
+
+    /// Reads what the seed reads, which is not a number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_other<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value> {
+        self.source.skip(self.taken_bytes);
+        let read = seed.deserialize(Decoder { source: &mut *self.source, depth: self.depth });
+        self.ahead = self.source.ahead();
+        self.taken_bytes = 0;
+        read
+    }
+}
+
+impl<'de, S: Source<'de>, P: Places> NumberSource for Elements<'_, 'de, S, P> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take<N: Scalar>(&mut self) -> Result<N> {
+        if !S::IS_SLICE {
+            return self.source.take();
+        }
+        let rest = self.ahead.get(self.taken_bytes..).unwrap_or_default();
+        match N::split(rest) {
+            Some((number, _)) => {
+                self.taken_bytes += N::SIZE;
+                Ok(number)
+            }
+            None => Err(Error::unexpected_end(self.source.offset() + self.taken_bytes, N::SIZE, rest.len())),
+        }
+    }
+}
+
+/// Elements in the hands of a visitor. Two words, which a visitor that does not come inline still gets in registers.
+struct Shown<'x, 'a, 'de, S, P> {
+    elements: &'x mut Elements<'a, 'de, S, P>,
+    /// Elements that have not been shown.
+    left: usize,
+}
+
+impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P> {
+    type Error = Error;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        let elements = &mut *self.elements;
+        let index = elements.len - self.left;
+        self.left -= 1;
+        if let Some(read) = identity::take_number::<T>(elements) {
+            return match read {
+                Ok(number) => Ok(Some(number)),
+                Err(error) => Err(elements.places.add(error, index)),
+            };
+        }
+        let start = elements.source.offset() + elements.taken_bytes;
+        match elements.take_other(seed) {
+            Ok(value) => {
+                if P::IS_COUNTED && elements.source.offset() == start && !elements.source.spend_free_elem() {
+                    return Err(Error::length_overflow(start, elements.len as u64, index as u64));
+                }
+                Ok(Some(value))
+            }
+            Err(error) => Err(elements.places.add(error.placed(start), index)),
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn next_element<T: ::serde::Deserialize<'de>>(&mut self) -> Result<Option<T>> {
+        self.next_element_seed(PhantomData)
+    }
+
+    /// The number that is left, or nothing: some types take a number for a promise.
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        let Elements { source, ahead, taken_bytes, is_announced, .. } = &*self.elements;
+        let may_hold = if S::IS_SLICE { self.left <= ahead.len() - taken_bytes } else { source.may_hold(self.left) };
+        (*is_announced && may_hold).then_some(self.left)
+    }
+}
+
+/// Keys and values in turn.
+pub(super) struct Entries<'a, S> {
+    source: &'a mut S,
+    depth: u32,
+    /// Keys shown so far.
+    done: usize,
+    len: usize,
+    /// Whether the type may be told how many there are.
+    is_announced: bool,
+}
+
+impl<'a, S> Entries<'a, S> {
+    pub(super) fn new(source: &'a mut S, depth: u32, len: usize, is_announced: bool) -> Self {
+        Self { source, depth, done: 0, len, is_announced }
+    }
+}
+
+impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
+    type Error = Error;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>> {
+        if self.done == self.len {
+            return Ok(None);
+        }
+        self.done += 1;
+        let start = self.source.offset();
+        match decode(self.source, self.depth, seed) {
+            Ok(key) => {
+                if self.source.offset() == start && !self.source.spend_free_elem() {
+                    return Err(Error::length_overflow(start, self.len as u64, self.done as u64 - 1));
+                }
+                Ok(Some(key))
+            }
+            Err(error) => Err(error.in_member(0).in_index(self.done - 1)),
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value> {
+        match decode(self.source, self.depth, seed) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(error.in_member(1).in_index(self.done.saturating_sub(1))),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        let left = self.len - self.done;
+        (self.is_announced && self.source.may_hold(left)).then_some(left)
+    }
+}
+
+/// The variant of an enum, and what it holds, which is a level of nesting.
+pub(super) struct Payload<'a, S>(pub(super) Decoder<'a, S>);
+
+impl<'de, S: Source<'de>> EnumAccess<'de> for Payload<'_, S> {
+    type Error = Error;
+    type Variant = Self;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self)> {
+        let start = self.0.source.offset();
+        let found = self.0.source.take::<u32>()?;
+        let variant: Result<V::Value> = seed.deserialize(found.into_deserializer());
+        match variant {
+            Ok(variant) => Ok((variant, self)),
+            Err(_) => Err(Error::new(ErrorKind::UnknownTag { found }, start)),
+        }
+    }
+}
+
+impl<'de, S: Source<'de>> VariantAccess<'de> for Payload<'_, S> {
+    type Error = Error;
+
+    #[inline]
+    fn unit_variant(self) -> Result<()> {
+        Ok(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value> {
+        let depth = self.0.enter()?;
+        decode(self.0.source, depth, seed)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value> {
+        let depth = self.0.enter()?;
+        Decoder { source: self.0.source, depth }.visit_members(len, Members, visitor)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value> {
+        let depth = self.0.enter()?;
+        Decoder { source: self.0.source, depth }.visit_members(fields.len(), Fields(fields), visitor)
+    }
+}

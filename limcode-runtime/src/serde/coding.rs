@@ -1,0 +1,72 @@
+//! The coding of a field whose type only serde knows.
+
+use super::access::decode;
+use super::ser::encode;
+use crate::{Coding, Encode, Isa, Layout, Reader, Result, Writer, api};
+use ::serde::Serialize;
+use ::serde::de::DeserializeOwned;
+use core::marker::PhantomData;
+
+/// The coding of any type that is serde's `Serialize` and `DeserializeOwned`: bincode's bytes of it.
+///
+/// `#[limcode(with = limcode::serde::AsSerde)]` on a field lets a derived type hold a type of another crate. A derive of
+/// limcode's on that type, where it can be had, is faster, and known to the C++ side.
+///
+/// ```
+/// # use limcode_runtime::{deserialize_as, serialize_as, serde::AsSerde};
+/// # fn main() -> limcode_runtime::Result<()> {
+/// let bytes = serialize_as::<AsSerde, _>(&(1_u8, true))?;
+/// assert_eq!(bytes, [1, 1]);
+/// assert_eq!(deserialize_as::<AsSerde, (u8, bool)>(&bytes)?, (1, true));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum AsSerde {}
+
+impl Layout for AsSerde {
+    const NAME: &'static str = "AsSerde";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
+    #[inline]
+    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+        if output.is_endless() {
+            let depth = output.depth();
+            return encode(value, output, depth);
+        }
+        // A slice: numbers ask for the room of those that may follow, which a slice may not have.
+        let start = output.position();
+        match api::to_vec(&Nested { value, depth: output.depth() }) {
+            Ok(bytes) => output.put_bytes(&bytes),
+            Err(error) => Err(error.moved(start)),
+        }
+    }
+
+    #[inline]
+    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+        let depth = input.depth();
+        decode(input, depth, PhantomData)
+    }
+}
+
+/// A value inside others, to be written to a vector of its own.
+struct Nested<'a, T> {
+    value: &'a T,
+    depth: u32,
+}
+
+impl<T> Layout for Nested<'_, T> {
+    const NAME: &'static str = "AsSerde";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Serialize> Encode for Nested<'_, T> {
+    #[inline]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        encode(self.value, output, self.depth)
+    }
+}

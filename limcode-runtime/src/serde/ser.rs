@@ -1,0 +1,287 @@
+//! The encoder: what serde shows, to a writer.
+
+use super::compound::{Elements, Entries, Members};
+use super::identity::{self, Known};
+use crate::error::UNPLACED;
+use crate::{Error, Isa, Result, Scalar, Writer};
+use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+/// Writes one value.
+///
+/// The writer counts, or grows: it always has more room. Levels that may still be entered are passed down, so that there
+/// is nothing to take back.
+pub(super) struct Encoder<'a, 'w, I: Isa> {
+    pub(super) output: &'a mut Writer<'w, I>,
+    pub(super) depth: u32,
+}
+
+impl<I: Isa> Known for Writer<'_, I> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_number<N: Scalar>(&mut self, number: N) -> Result<()> {
+        self.put(&number)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_text(&mut self, bytes: &[u8]) -> Result<()> {
+        self.put_len_bytes(bytes)
+    }
+}
+
+/// Writes the value. An error that does not know where it happened gets the position.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn encode<T, I>(value: &T, output: &mut Writer<'_, I>, depth: u32) -> Result<()>
+where
+    T: Serialize + ?Sized,
+    I: Isa,
+{
+    match identity::put_known(value, output) {
+        Some(written) => written,
+        None => encode_other(value, output, depth),
+    }
+}
+
+/// [`encode`] of a value that is not known.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn encode_other<T, I>(value: &T, output: &mut Writer<'_, I>, depth: u32) -> Result<()>
+where
+    T: Serialize + ?Sized,
+    I: Isa,
+{
+    match value.serialize(Encoder { output, depth }) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(error.placed(output.position())),
+    }
+}
+
+impl<I: Isa> Encoder<'_, '_, I> {
+    /// Enters a level of nesting: the levels that are left.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn enter(&self) -> Result<u32> {
+        match self.depth.checked_sub(1) {
+            Some(depth) => Ok(depth),
+            None => Err(Error::depth_exceeded(self.output.position())),
+        }
+    }
+}
+
+macro_rules! number {
+    ($($method:ident $number:ident;)*) => {$(
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn $method(self, value: $number) -> Result<()> {
+            self.output.put(&value)
+        }
+    )*};
+}
+
+#[cold]
+#[inline(never)]
+fn unknown_length() -> Error {
+    let message = "expected a sequence or map that says its length first, found none; collect it to a `Vec` or a map";
+    Error::custom(message, UNPLACED)
+}
+
+impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = Elements<'a, 'w, I>;
+    type SerializeTuple = Members<'a, 'w, I>;
+    type SerializeTupleStruct = Members<'a, 'w, I>;
+    type SerializeTupleVariant = Members<'a, 'w, I>;
+    type SerializeMap = Entries<'a, 'w, I>;
+    type SerializeStruct = Members<'a, 'w, I>;
+    type SerializeStructVariant = Members<'a, 'w, I>;
+
+    number! {
+        serialize_u8 u8;
+        serialize_u16 u16;
+        serialize_u32 u32;
+        serialize_u64 u64;
+        serialize_u128 u128;
+        serialize_i8 i8;
+        serialize_i16 i16;
+        serialize_i32 i32;
+        serialize_i64 i64;
+        serialize_i128 i128;
+        serialize_f32 f32;
+        serialize_f64 f64;
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn serialize_bool(self, value: bool) -> Result<()> {
+        self.output.put_bool(value)
+    }
+
+    #[inline]
+    fn serialize_char(self, value: char) -> Result<()> {
+        self.output.put_char(value)
+    }
+
+    #[inline]
+    fn serialize_str(self, value: &str) -> Result<()> {
+        self.output.put_len_bytes(value.as_bytes())
+    }
+
+    #[inline]
+    fn serialize_bytes(self, value: &[u8]) -> Result<()> {
+        self.output.put_len_bytes(value)
+    }
+
+    #[inline]
+    fn serialize_none(self) -> Result<()> {
+        self.output.put_option_tag(false)
+    }
+
+    #[inline]
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<()> {
+        self.output.put_option_tag(true)?;
+        let depth = self.enter()?;
+        encode(value, self.output, depth)
+    }
+
+    #[inline]
+    fn serialize_unit(self) -> Result<()> {
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit_struct(self, _name: &'static str) -> Result<()> {
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit_variant(self, _name: &'static str, index: u32, _variant: &'static str) -> Result<()> {
+        self.output.put_tag(index)
+    }
+
+    #[inline]
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _name: &'static str, value: &T) -> Result<()> {
+        encode(value, self.output, self.depth)
+    }
+
+    #[inline]
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _name: &'static str,
+        index: u32,
+        _variant: &'static str,
+        value: &T,
+    ) -> Result<()> {
+        self.output.put_tag(index)?;
+        let depth = self.enter()?;
+        encode(value, self.output, depth)
+    }
+
+    #[inline]
+    fn serialize_seq(self, len: Option<usize>) -> Result<Elements<'a, 'w, I>> {
+        let len = len.ok_or_else(unknown_length)?;
+        self.output.put_len(len)?;
+        let depth = self.enter()?;
+        Ok(Elements::new(self.output, depth, len))
+    }
+
+    #[inline]
+    fn serialize_tuple(self, len: usize) -> Result<Members<'a, 'w, I>> {
+        Members::of_tuple(self.output, self.depth, len)
+    }
+
+    #[inline]
+    fn serialize_tuple_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, I>> {
+        Ok(Members::new(self.output, self.depth))
+    }
+
+    #[inline]
+    fn serialize_tuple_variant(
+        self,
+        _name: &'static str,
+        index: u32,
+        _variant: &'static str,
+        _len: usize,
+    ) -> Result<Members<'a, 'w, I>> {
+        self.output.put_tag(index)?;
+        let depth = self.enter()?;
+        Ok(Members::new(self.output, depth))
+    }
+
+    #[inline]
+    fn serialize_map(self, len: Option<usize>) -> Result<Entries<'a, 'w, I>> {
+        let len = len.ok_or_else(unknown_length)?;
+        self.output.put_len(len)?;
+        let depth = self.enter()?;
+        Ok(Entries::new(self.output, depth, len))
+    }
+
+    #[inline]
+    fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, I>> {
+        Ok(Members::new(self.output, self.depth))
+    }
+
+    #[inline]
+    fn serialize_struct_variant(
+        self,
+        _name: &'static str,
+        index: u32,
+        _variant: &'static str,
+        _len: usize,
+    ) -> Result<Members<'a, 'w, I>> {
+        self.output.put_tag(index)?;
+        let depth = self.enter()?;
+        Ok(Members::new(self.output, depth))
+    }
+
+    /// Without a closure for each item, which would not come inline in every iterator.
+    #[inline]
+    fn collect_seq<T>(self, sequence: T) -> Result<()>
+    where
+        T: IntoIterator<Item: Serialize>,
+    {
+        if self.depth > 0
+            && let Some(written) = identity::put_numbers(&sequence, self.output)
+        {
+            return written;
+        }
+        let items = sequence.into_iter();
+        let len = exact_len(&items);
+        if let (Some(size_bytes), Some(len)) = (identity::size_of_number::<T::Item>(), len) {
+            let len_bytes = len.saturating_mul(size_bytes).saturating_add(8);
+            if self.depth > 0 && self.output.counts(len_bytes) {
+                return Ok(());
+            }
+            self.output.room(len_bytes)?;
+        }
+        let mut elements = self.serialize_seq(len)?;
+        for item in items {
+            elements.serialize_element(&item)?;
+        }
+        elements.end()
+    }
+
+    #[inline]
+    fn collect_map<K, V, T>(self, map: T) -> Result<()>
+    where
+        K: Serialize,
+        V: Serialize,
+        T: IntoIterator<Item = (K, V)>,
+    {
+        let items = map.into_iter();
+        let mut entries = self.serialize_map(exact_len(&items))?;
+        for (key, value) in items {
+            entries.serialize_key(&key)?;
+            entries.serialize_value(&value)?;
+        }
+        entries.end()
+    }
+
+    #[inline]
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+/// The number of items, if the iterator knows it.
+#[inline]
+fn exact_len(items: &impl Iterator) -> Option<usize> {
+    match items.size_hint() {
+        (least, Some(most)) if least == most => Some(least),
+        _ => None,
+    }
+}

@@ -1,0 +1,193 @@
+//! A `std::io::Read` as a source. It gives exactly the bytes that values take, and memory is reserved only for bytes that
+//! have come.
+
+use super::source::Source;
+use crate::memory::{FREE_ELEMS, RESERVE_BYTES};
+use crate::{DecodeOwned, Error, ErrorKind, Reader, Result, Scalar};
+use ::serde::de::Visitor;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::io::Read;
+
+/// Most bytes that are read as one number.
+const MAX_NUMBER_BYTES: usize = 32;
+
+/// A reader, and what has been read from it.
+pub(super) struct Stream<R> {
+    reader: R,
+    /// Bytes read so far.
+    offset: usize,
+    /// Elements that took no bytes.
+    free_elems: usize,
+    /// Elements that sequences have announced before they were read.
+    announced_elems: usize,
+    /// Text and bytes on their way to a visitor.
+    scratch: Vec<u8>,
+}
+
+impl<R: Read> Stream<R> {
+    pub(super) fn new(reader: R) -> Self {
+        Self { reader, offset: 0, free_elems: 0, announced_elems: 0, scratch: Vec::new() }
+    }
+
+    /// Fills `bytes`.
+    ///
+    /// # Errors
+    /// `unexpected_end` at the first byte asked for, where 0 remain: those that there were have been read; `io`.
+    #[inline]
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<()> {
+        match self.reader.read_exact(bytes) {
+            Ok(()) => {
+                self.offset += bytes.len();
+                Ok(())
+            }
+            Err(error) => Err(failed(self.offset, bytes.len(), error)),
+        }
+    }
+
+    /// Reads a number by way of `N` bytes, of which it takes some.
+    #[inline]
+    fn take_by_way_of<const N: usize, T: Scalar>(&mut self) -> Result<T> {
+        let mut bytes = [0; N];
+        let bytes = &mut bytes[..T::SIZE];
+        self.fill(bytes)?;
+        Reader::new(bytes).take()
+    }
+
+    /// Reads `len_bytes` into `buffer`, which grows as they come.
+    fn fill_buffer(&mut self, len_bytes: usize, buffer: &mut Vec<u8>) -> Result<()> {
+        let start = self.offset;
+        buffer.clear();
+        while buffer.len() < len_bytes {
+            let filled = buffer.len();
+            let piece = (len_bytes - filled).min(filled.max(RESERVE_BYTES));
+            if buffer.try_reserve_exact(piece).is_err() {
+                return Err(Error::out_of_memory(self.offset, piece));
+            }
+            buffer.resize(filled + piece, 0);
+            if let Err(error) = self.fill(&mut buffer[filled..]) {
+                return Err(match error.kind() {
+                    ErrorKind::UnexpectedEnd { .. } => Error::unexpected_end(start, len_bytes, 0),
+                    _ => error,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows `len_bytes` bytes, which are gone afterwards, with the offset of the first.
+    fn show<T>(&mut self, len_bytes: usize, show: impl FnOnce(usize, &[u8]) -> Result<T>) -> Result<T> {
+        let start = self.offset;
+        let mut scratch = core::mem::take(&mut self.scratch);
+        self.fill_buffer(len_bytes, &mut scratch)?;
+        let shown = show(start, &scratch);
+        self.scratch = scratch;
+        shown
+    }
+}
+
+/// Why `needed` bytes could not be read at `offset`.
+#[cold]
+#[inline(never)]
+fn failed(offset: usize, needed: usize, error: std::io::Error) -> Error {
+    match error.kind() {
+        std::io::ErrorKind::UnexpectedEof => Error::unexpected_end(offset, needed, 0),
+        _ => Error::io(offset, error),
+    }
+}
+
+/// The text that the bytes from `start` on are.
+fn text(start: usize, bytes: &[u8]) -> Result<&str> {
+    core::str::from_utf8(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()))
+}
+
+impl<'de, R: Read> Source<'de> for Stream<R> {
+    const IS_SLICE: bool = false;
+
+    fn offset(&self) -> usize {
+        self.offset
+    }
+
+    fn ahead(&self) -> &'de [u8] {
+        &[]
+    }
+
+    fn skip(&mut self, len_bytes: usize) {
+        debug_assert_eq!(len_bytes, 0, "a stream has no bytes ahead");
+    }
+
+    #[inline]
+    fn take<T: Scalar>(&mut self) -> Result<T> {
+        const { assert!(T::SIZE <= MAX_NUMBER_BYTES, "a number of the known types") };
+        match T::SIZE {
+            0..=8 => self.take_by_way_of::<8, T>(),
+            _ => self.take_by_way_of::<MAX_NUMBER_BYTES, T>(),
+        }
+    }
+
+    fn take_char(&mut self) -> Result<char> {
+        let start = self.offset;
+        let mut bytes = [0; 4];
+        self.fill(&mut bytes[..1])?;
+        let width = match bytes[0] {
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            _ => 1,
+        };
+        if width > 1 {
+            self.fill(&mut bytes[1..width])?;
+        }
+        let decoded = Reader::new(&bytes[..width]).take_char();
+        decoded.map_err(|error| Error::new(error.kind(), start))
+    }
+
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
+        self.show(len_bytes, |start, bytes| visitor.visit_str(text(start, bytes)?))
+    }
+
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
+        self.show(len_bytes, |_, bytes| visitor.visit_bytes(bytes))
+    }
+
+    fn take_string(&mut self, len_bytes: usize) -> Result<String> {
+        let start = self.offset;
+        String::from_utf8(self.take_buffer(len_bytes)?)
+            .map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.utf8_error().valid_up_to()))
+    }
+
+    fn take_buffer(&mut self, len_bytes: usize) -> Result<Vec<u8>> {
+        let mut buffer = Vec::new();
+        self.fill_buffer(len_bytes, &mut buffer)?;
+        Ok(buffer)
+    }
+
+    fn take_numbers<T: DecodeOwned>(&mut self) -> Result<Vec<T>> {
+        let len = self.take_len()?;
+        let start = self.offset;
+        let bytes = self.take_buffer(len.saturating_mul(T::MIN_SIZE))?;
+        Reader::new(&bytes).take_vec(len).map_err(|error| error.moved(start))
+    }
+
+    fn may_hold(&self, len_elems: usize) -> bool {
+        len_elems <= RESERVE_BYTES
+    }
+
+    fn announce(&mut self, len_elems: usize) -> bool {
+        let announced = self.announced_elems.saturating_add(len_elems);
+        let is_credible = announced <= self.offset.saturating_add(RESERVE_BYTES);
+        if is_credible {
+            self.announced_elems = announced;
+        }
+        is_credible
+    }
+
+    fn withdraw(&mut self, len_elems: usize) {
+        self.announced_elems -= len_elems;
+    }
+
+    fn spend_free_elem(&mut self) -> bool {
+        self.free_elems += 1;
+        self.free_elems <= self.offset.saturating_add(FREE_ELEMS)
+    }
+}
