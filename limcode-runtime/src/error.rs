@@ -104,7 +104,7 @@ impl Error {
         Self::new(ErrorKind::OutOfMemory { needed }, offset)
     }
 
-    /// The writer under an `IoWriter` failed.
+    /// The writer or reader behind the call failed.
     #[cfg(feature = "std")]
     #[cold]
     #[inline(never)]
@@ -128,12 +128,10 @@ impl Error {
     #[cfg(feature = "serde")]
     #[cold]
     #[inline(never)]
-    #[must_use]
-    pub(crate) fn placed(mut self, offset: usize) -> Self {
+    pub(crate) fn place(&mut self, offset: usize) {
         if self.0.offset == UNPLACED {
             self.0.offset = offset;
         }
-        self
     }
 
     /// Adds to the offset.

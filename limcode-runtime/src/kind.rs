@@ -97,7 +97,7 @@ pub enum ErrorKind {
         /// Bytes that were asked for.
         needed: usize,
     },
-    /// The `std::io::Write` under an [`IoWriter`](crate::IoWriter) failed; its error is the source of this one.
+    /// The `std::io::Write` or `Read` behind the call failed; its error is the source of this one.
     #[cfg(feature = "std")]
     Io {
         /// The kind that the writer reported.
@@ -164,7 +164,7 @@ impl ErrorKind {
             Self::Custom => "refused",
             Self::OutOfMemory { .. } => "out of memory",
             #[cfg(feature = "std")]
-            Self::Io { .. } => "write failed",
+            Self::Io { .. } => "input or output failed",
         }
     }
 

@@ -188,5 +188,5 @@ fn an_io_error_is_the_source() {
     assert_eq!(error.kind(), ErrorKind::Io { kind: io::ErrorKind::StorageFull });
     assert_eq!((error.code(), error.path().as_str()), ("io", "Event"));
     assert_eq!(error.source().unwrap().to_string(), "no more paper");
-    assert!(error.to_string().starts_with("write failed at byte 0 in `Event`: "));
+    assert!(error.to_string().starts_with("input or output failed at byte 0 in `Event`: "));
 }

@@ -25,7 +25,10 @@ where
     let start = source.offset();
     match seed.deserialize(Decoder { source, depth }) {
         Ok(value) => Ok(value),
-        Err(error) => Err(error.placed(start)),
+        Err(mut error) => {
+            error.place(start);
+            Err(error)
+        }
     }
 }
 
@@ -109,9 +112,9 @@ impl<P: Places> Places for NearTheEnd<P> {
 pub(super) struct Elements<'a, 'de, S, P> {
     source: &'a mut S,
     depth: u32,
-    /// The bytes ahead of the source.
+    /// The bytes ahead of the source, if they are in memory.
     ahead: &'de [u8],
-    /// How many of them were taken as numbers, of which the source does not know yet.
+    /// How many bytes were taken as numbers, of which the source does not know yet.
     taken_bytes: usize,
     len: usize,
     /// Whether the type may be told how many there are.
@@ -135,14 +138,32 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
         read
     }
 
-    /// Reads what the seed reads, which is not a number.
+    /// Reads element `index`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_other<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value> {
+    fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Result<T::Value> {
+        if identity::is_number::<T>() {
+            return match identity::take_number::<T>(self) {
+                Ok(number) => Ok(number),
+                Err(error) => Err(self.places.add(error, index)),
+            };
+        }
         self.source.skip(self.taken_bytes);
+        let start = self.source.offset();
         let read = seed.deserialize(Decoder { source: &mut *self.source, depth: self.depth });
         self.ahead = self.source.ahead();
         self.taken_bytes = 0;
-        read
+        match read {
+            Ok(value) => {
+                if P::IS_COUNTED && self.source.offset() == start && !self.source.spend_free_elem() {
+                    return Err(Error::length_overflow(start, self.len as u64, index as u64));
+                }
+                Ok(value)
+            }
+            Err(mut error) => {
+                error.place(start);
+                Err(self.places.add(error, index))
+            }
+        }
     }
 }
 
@@ -150,7 +171,13 @@ impl<'de, S: Source<'de>, P: Places> NumberSource for Elements<'_, 'de, S, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take<N: Scalar>(&mut self) -> Result<N> {
         if !S::IS_SLICE {
-            return self.source.take();
+            return match self.source.take_uncounted() {
+                Ok(number) => {
+                    self.taken_bytes += N::SIZE;
+                    Ok(number)
+                }
+                Err(error) => Err(error.moved(self.taken_bytes)),
+            };
         }
         let rest = self.ahead.get(self.taken_bytes..).unwrap_or_default();
         match N::split(rest) {
@@ -181,21 +208,9 @@ impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P>
         let elements = &mut *self.elements;
         let index = elements.len - self.left;
         self.left -= 1;
-        if let Some(read) = identity::take_number::<T>(elements) {
-            return match read {
-                Ok(number) => Ok(Some(number)),
-                Err(error) => Err(elements.places.add(error, index)),
-            };
-        }
-        let start = elements.source.offset() + elements.taken_bytes;
-        match elements.take_other(seed) {
-            Ok(value) => {
-                if P::IS_COUNTED && elements.source.offset() == start && !elements.source.spend_free_elem() {
-                    return Err(Error::length_overflow(start, elements.len as u64, index as u64));
-                }
-                Ok(Some(value))
-            }
-            Err(error) => Err(elements.places.add(error.placed(start), index)),
+        match elements.take_element(index, seed) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) => Err(error),
         }
     }
 

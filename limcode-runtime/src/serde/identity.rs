@@ -25,7 +25,7 @@ trait Named {
 }
 
 impl<T: ?Sized> Named for PhantomData<T> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn id(&self) -> TypeId
     where
         Self: 'static,
@@ -35,7 +35,7 @@ impl<T: ?Sized> Named for PhantomData<T> {
 }
 
 /// The `TypeId` of `T` with every lifetime in it `'static`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn id_of<T: ?Sized>() -> TypeId {
     let named: &dyn Named = &PhantomData::<T>;
     // SAFETY: the two types differ in a lifetime bound only, so in nothing at run time. `id` looks at the type alone, and
@@ -45,13 +45,13 @@ fn id_of<T: ?Sized>() -> TypeId {
 }
 
 /// Whether `A`, with every lifetime in it `'static`, is `B`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is<A: ?Sized, B: ?Sized + 'static>() -> bool {
     id_of::<A>() == TypeId::of::<B>()
 }
 
 /// The value as an `N`, if it is one or a reference to one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn number<T: ?Sized, N: Scalar + 'static>(value: &T) -> Option<N> {
     let at = core::ptr::from_ref(value);
     if is::<T, N>() {
@@ -66,7 +66,7 @@ fn number<T: ?Sized, N: Scalar + 'static>(value: &T) -> Option<N> {
 }
 
 /// The value, if it is a bool or a reference to one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn truth<T: ?Sized>(value: &T) -> Option<bool> {
     let at = core::ptr::from_ref(value);
     if is::<T, bool>() {
@@ -81,7 +81,7 @@ fn truth<T: ?Sized>(value: &T) -> Option<bool> {
 }
 
 /// The value, if it is a string or a reference to one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn text<T: ?Sized>(value: &T) -> Option<&str> {
     let at = core::ptr::from_ref(value);
     if is::<T, str>() {
@@ -113,7 +113,7 @@ pub(super) trait Known {
 }
 
 /// Puts the value, if it is a number, a bool, an array of bytes, a string, or a reference to one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn put_known<T: ?Sized>(value: &T, output: &mut impl Known) -> Option<Result<()>> {
     macro_rules! table {
         ($($number:ty)*) => {$(
@@ -127,14 +127,12 @@ pub(super) fn put_known<T: ?Sized>(value: &T, output: &mut impl Known) -> Option
     if let Some(truth) = truth(value) {
         return Some(output.put_number(u8::from(truth)));
     }
-    match text(value) {
-        Some(text) => Some(output.put_text(text.as_bytes())),
-        None => None,
-    }
+    let text = text(value)?;
+    Some(output.put_text(text.as_bytes()))
 }
 
 /// The bytes that every value of the type takes, if it is a number or a reference to one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn size_of_number<T>() -> Option<usize> {
     macro_rules! table {
         ($($number:ty)*) => {$(
@@ -149,7 +147,7 @@ pub(super) fn size_of_number<T>() -> Option<usize> {
 
 /// The vector that the writer writes to, if it is a reference to one.
 #[cfg(feature = "std")]
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn as_vector<W>(writer: &mut W) -> Option<&mut Vec<u8>> {
     if !is::<W, &'static mut Vec<u8>>() {
         return None;
@@ -159,7 +157,7 @@ pub(super) fn as_vector<W>(writer: &mut W) -> Option<&mut Vec<u8>> {
 }
 
 /// Writes the sequence, if it is a slice or a vector of numbers or bools.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn put_numbers<T, I: Isa>(sequence: &T, output: &mut Writer<'_, I>) -> Option<Result<()>> {
     let at = core::ptr::from_ref(sequence);
     macro_rules! table {
@@ -217,7 +215,7 @@ impl ::serde::de::Error for Seen {
 impl<'de> Deserializer<'de> for Probe {
     type Error = Seen;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> core::result::Result<V::Value, Seen> {
         Err(Seen(id_of::<V>()))
     }
@@ -229,7 +227,7 @@ impl<'de> Deserializer<'de> for Probe {
 }
 
 /// Whether `V` is what `T` is read with.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn reads<'de, V: Visitor<'de>, T: Deserialize<'de> + 'static>() -> bool {
     is::<V::Value, T>() && matches!(T::deserialize(Probe), Err(Seen(id)) if id == id_of::<V>())
 }
@@ -241,14 +239,13 @@ pub(super) trait NumberSource {
 }
 
 /// Reads a sequence, if it is a vector of numbers.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn take_numbers<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) -> Option<Result<V::Value>> {
     macro_rules! table {
         ($($number:ty)*) => {$(
             if reads::<V, Vec<$number>>() {
-                let read = source.take_numbers::<$number>();
-                // SAFETY: the visitor's value is this vector, as `reads` has found.
-                return Some(match read {
+                return Some(match source.take_numbers::<$number>() {
+                    // SAFETY: the visitor's value is this vector, as `reads` has found.
                     Ok(numbers) => Ok(unsafe { retype::<Vec<$number>, V::Value>(numbers) }),
                     Err(error) => Err(error),
                 });
@@ -262,7 +259,7 @@ pub(super) fn take_numbers<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) 
 }
 
 /// Reads a tuple, if it is an array of bytes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn take_array<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) -> Option<Result<V::Value>> {
     macro_rules! table {
         ($($len:literal)*) => {$(
@@ -277,32 +274,43 @@ pub(super) fn take_array<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) ->
     None
 }
 
-/// Reads what the seed reads, if it is a number.
-#[inline(always)]
-pub(super) fn take_number<'de, T: DeserializeSeed<'de>>(source: &mut impl NumberSource) -> Option<Result<T::Value>> {
+/// Whether the seed reads a number.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn is_number<T>() -> bool {
+    macro_rules! table {
+        ($($number:ty)*) => {
+            false $(|| is::<T, PhantomData<$number>>())*
+        };
+    }
+    table!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64)
+}
+
+/// Reads what the seed reads, which [`is_number`].
+///
+/// # Panics
+/// It does not read a number.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn take_number<'de, T: DeserializeSeed<'de>>(source: &mut impl NumberSource) -> Result<T::Value> {
     macro_rules! table {
         ($($number:ty)*) => {$(
             if is::<T, PhantomData<$number>>() {
-                let read = source.take::<$number>();
-                // SAFETY: what `PhantomData` of a type reads is that type.
-                return Some(match read {
+                return match source.take::<$number>() {
+                    // SAFETY: what `PhantomData` of a type reads is that type.
                     Ok(number) => Ok(unsafe { retype::<$number, T::Value>(number) }),
                     Err(error) => Err(error),
-                });
+                };
             }
         )*};
     }
-    if size_of::<T::Value>() <= size_of::<u128>() {
-        table!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
-    }
-    None
+    table!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+    unreachable!("a seed that reads a number");
 }
 
 /// The value under the name `B` of its type.
 ///
 /// # Safety
 /// `A` is `B`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn retype<A, B>(value: A) -> B {
     debug_assert_eq!(size_of::<A>(), size_of::<B>(), "one type under two names");
     let value = ManuallyDrop::new(value);

@@ -49,7 +49,10 @@ where
 {
     match value.serialize(Encoder { output, depth }) {
         Ok(()) => Ok(()),
-        Err(error) => Err(error.placed(output.position())),
+        Err(mut error) => {
+            error.place(output.position());
+            Err(error)
+        }
     }
 }
 

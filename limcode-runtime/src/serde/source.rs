@@ -16,11 +16,15 @@ pub(super) trait Source<'de> {
     /// The bytes that are left, if they are in memory; else none.
     fn ahead(&self) -> &'de [u8];
 
-    /// Consumes `len_bytes` of those [`ahead`](Self::ahead).
+    /// Consumes `len_bytes` of those [`ahead`](Self::ahead); for a stream, counts what was
+    /// [taken uncounted](Self::take_uncounted).
     fn skip(&mut self, len_bytes: usize);
 
     /// Reads a number.
     fn take<T: Scalar>(&mut self) -> Result<T>;
+
+    /// Reads a number of which the [offset](Self::offset) learns by [`skip`](Self::skip). For a stream only.
+    fn take_uncounted<T: Scalar>(&mut self) -> Result<T>;
 
     /// Reads a char.
     fn take_char(&mut self) -> Result<char>;
@@ -102,6 +106,10 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take<T: Scalar>(&mut self) -> Result<T> {
+        Reader::take(self)
+    }
+
+    fn take_uncounted<T: Scalar>(&mut self) -> Result<T> {
         Reader::take(self)
     }
 

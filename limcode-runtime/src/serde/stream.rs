@@ -30,19 +30,27 @@ impl<R: Read> Stream<R> {
         Self { reader, offset: 0, free_elems: 0, announced_elems: 0, scratch: Vec::new() }
     }
 
-    /// Fills `bytes`.
+    /// Fills `bytes`, which are not counted.
     ///
     /// # Errors
     /// `unexpected_end` at the first byte asked for, where 0 remain: those that there were have been read; `io`.
     #[inline]
-    fn fill(&mut self, bytes: &mut [u8]) -> Result<()> {
+    fn fill_uncounted(&mut self, bytes: &mut [u8]) -> Result<()> {
         match self.reader.read_exact(bytes) {
-            Ok(()) => {
-                self.offset += bytes.len();
-                Ok(())
-            }
+            Ok(()) => Ok(()),
             Err(error) => Err(failed(self.offset, bytes.len(), error)),
         }
+    }
+
+    /// Fills `bytes`.
+    ///
+    /// # Errors
+    /// Those of [`fill_uncounted`](Self::fill_uncounted).
+    #[inline]
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<()> {
+        self.fill_uncounted(bytes)?;
+        self.offset += bytes.len();
+        Ok(())
     }
 
     /// Reads a number by way of `N` bytes, of which it takes some.
@@ -50,7 +58,7 @@ impl<R: Read> Stream<R> {
     fn take_by_way_of<const N: usize, T: Scalar>(&mut self) -> Result<T> {
         let mut bytes = [0; N];
         let bytes = &mut bytes[..T::SIZE];
-        self.fill(bytes)?;
+        self.fill_uncounted(bytes)?;
         Reader::new(bytes).take()
     }
 
@@ -112,12 +120,20 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
         &[]
     }
 
+    #[inline]
     fn skip(&mut self, len_bytes: usize) {
-        debug_assert_eq!(len_bytes, 0, "a stream has no bytes ahead");
+        self.offset += len_bytes;
     }
 
     #[inline]
     fn take<T: Scalar>(&mut self) -> Result<T> {
+        let number = self.take_uncounted()?;
+        self.offset += T::SIZE;
+        Ok(number)
+    }
+
+    #[inline]
+    fn take_uncounted<T: Scalar>(&mut self) -> Result<T> {
         const { assert!(T::SIZE <= MAX_NUMBER_BYTES, "a number of the known types") };
         match T::SIZE {
             0..=8 => self.take_by_way_of::<8, T>(),

@@ -1,0 +1,203 @@
+//! The limits that bincode does not have: levels of nesting, and elements that take no bytes.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use limcode::serde as bridge;
+use limcode::{ErrorKind, MAX_DEPTH};
+use limcode_tests::bincode;
+
+/// Stack that the main thread of a program may have where it is small.
+const STACK_BYTES: usize = 2 * 1024 * 1024;
+
+/// Something of a size that makes the frames of its readers large.
+type Fat = [u64; 16];
+
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Link {
+    fat: Fat,
+    next: Option<Box<Link>>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+enum Variants {
+    End,
+    Newtype(Box<Variants>),
+    Tuple(u8, Box<Variants>),
+    Struct { fat: Fat, inner: Box<Variants> },
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Sequences {
+    fat: Fat,
+    inner: Vec<Sequences>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Maps(BTreeMap<u8, Maps>);
+
+/// Its elements come in what calls itself a tuple.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Shorts {
+    #[serde(with = "solana_short_vec")]
+    inner: Vec<Shorts>,
+}
+
+/// Makes values of any depth.
+trait Nest: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug {
+    /// A value of `levels` levels.
+    fn of(levels: u32) -> Self;
+}
+
+impl Nest for Link {
+    fn of(levels: u32) -> Self {
+        (0..levels).fold(Self::default(), |next, level| Self { fat: [level.into(); 16], next: Some(Box::new(next)) })
+    }
+}
+
+impl Nest for Variants {
+    fn of(levels: u32) -> Self {
+        (0..levels).fold(Self::End, |inner, level| match level % 3 {
+            0 => Self::Newtype(Box::new(inner)),
+            1 => Self::Tuple(1, Box::new(inner)),
+            _ => Self::Struct { fat: [2; 16], inner: Box::new(inner) },
+        })
+    }
+}
+
+impl Nest for Sequences {
+    fn of(levels: u32) -> Self {
+        (1..levels).fold(Self { fat: [0; 16], inner: vec![] }, |inner, _| Self { fat: [1; 16], inner: vec![inner] })
+    }
+}
+
+impl Nest for Maps {
+    fn of(levels: u32) -> Self {
+        (1..levels).fold(Self(BTreeMap::new()), |inner, _| Self(BTreeMap::from([(7, inner)])))
+    }
+}
+
+impl Nest for Vec<Box<Option<Link>>> {
+    fn of(levels: u32) -> Self {
+        vec![Box::new(Some(Link::of(levels - 2)))]
+    }
+}
+
+/// Reads and writes as many levels as the limit allows, and no more, on a small stack.
+fn stops_at_the_limit<T: Nest>() {
+    let [deep, deeper] = [MAX_DEPTH, MAX_DEPTH + 1].map(|levels| {
+        // bincode's frames are its own affair.
+        on_a_stack_of(64 * STACK_BYTES, move || bincode::serialize(&T::of(levels)).expect("bincode has no limit"))
+    });
+    on_a_stack_of(STACK_BYTES, move || {
+        let limit = ErrorKind::DepthExceeded { limit: MAX_DEPTH };
+        let value = T::of(MAX_DEPTH);
+        assert_eq!(bridge::serialize(&value).unwrap(), deep);
+        assert_eq!(bridge::serialized_size(&value).unwrap(), deep.len() as u64);
+        assert_eq!(bridge::deserialize_exact::<T>(&deep).unwrap(), value);
+        assert_eq!(bridge::deserialize_from::<_, T>(&deep[..]).unwrap(), value);
+        let value = T::of(MAX_DEPTH + 1);
+        assert_eq!(bridge::serialize(&value).unwrap_err().kind(), limit);
+        assert_eq!(bridge::serialized_size(&value).unwrap_err().kind(), limit);
+        assert_eq!(bridge::deserialize::<T>(&deeper).unwrap_err().kind(), limit);
+        assert_eq!(bridge::deserialize_from::<_, T>(&deeper[..]).unwrap_err().kind(), limit);
+    });
+}
+
+/// Runs `test` on a stack of that size.
+fn on_a_stack_of<R: Send + 'static>(stack_bytes: usize, test: impl FnOnce() -> R + Send + 'static) -> R {
+    let thread = std::thread::Builder::new().stack_size(stack_bytes).spawn(test).expect("a thread");
+    thread.join().expect("no overflow")
+}
+
+#[test]
+fn levels_are_counted_alike_in_both_directions() {
+    stops_at_the_limit::<Link>();
+    stops_at_the_limit::<Variants>();
+    stops_at_the_limit::<Sequences>();
+    stops_at_the_limit::<Maps>();
+    stops_at_the_limit::<Vec<Box<Option<Link>>>>();
+}
+
+#[test]
+fn hostile_nesting_does_not_overflow_the_stack() {
+    on_a_stack_of(STACK_BYTES, || {
+        for byte in [0, 1, 2, 3] {
+            let bytes = vec![byte; 1_000_000];
+            let _ = bridge::deserialize::<Link>(&bytes);
+            let _ = bridge::deserialize::<Variants>(&bytes);
+            let _ = bridge::deserialize::<Sequences>(&bytes);
+            let _ = bridge::deserialize::<Maps>(&bytes);
+            let _ = bridge::deserialize_from::<_, Shorts>(&bytes[..]);
+            let _ = bridge::deserialize::<Shorts>(&bytes);
+        }
+        let error = bridge::deserialize::<Shorts>(&[1; 1000]).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+        let error = bridge::deserialize_from::<_, Shorts>(&[1; 1000][..]).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+    });
+}
+
+#[test]
+fn vectors_of_numbers_are_a_level_too() {
+    fn nest(levels: u32) -> impl Serialize + use<> {
+        (0..levels).fold(Deep::Numbers(vec![1]), |inner, _| Deep::Inner(Box::new(inner)))
+    }
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    enum Deep {
+        Inner(Box<Deep>),
+        Numbers(Vec<u64>),
+    }
+    // Each variant is a level, and the vector one.
+    let bytes = bridge::serialize(&nest(MAX_DEPTH - 2)).unwrap();
+    assert!(bridge::deserialize::<Deep>(&bytes).is_ok());
+    let error = bridge::serialize(&nest(MAX_DEPTH - 1)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+    let bytes = bincode::serialize(&nest(MAX_DEPTH - 1)).unwrap();
+    let error = bridge::deserialize::<Deep>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+}
+
+/// Refuses the bytes for elements that take none of them.
+fn too_many<T: DeserializeOwned + std::fmt::Debug>(bytes: &[u8], len: u64, max: u64) {
+    for result in [bridge::deserialize::<T>(bytes), bridge::deserialize_from(bytes)] {
+        assert_eq!(result.unwrap_err().kind(), ErrorKind::LengthOverflow { len, max });
+    }
+}
+
+#[test]
+fn elements_that_take_no_bytes_have_one_budget() {
+    let huge = (1_u64 << 60).to_le_bytes();
+    too_many::<Vec<()>>(&huge, 1 << 60, 65_536 + 8);
+    too_many::<Vec<[(); 3]>>(&huge, 1 << 60, 65_536 + 8);
+    too_many::<HashMap<(), ()>>(&huge, 1 << 60, 65_536 + 8);
+    let counts: Vec<u8> = [2_u64, 40_000, 40_000].iter().flat_map(|count| count.to_le_bytes()).collect();
+    too_many::<Vec<Vec<()>>>(&counts, 40_000, 65_536 + 24 - 40_000);
+    let most = [&(65_536_u64 + 10).to_le_bytes()[..], &[0; 2]].concat();
+    assert_eq!(bridge::deserialize::<Vec<()>>(&most).unwrap().len(), 65_546);
+}
+
+#[test]
+fn the_budget_of_a_reader_grows_with_what_was_read() {
+    let counts: Vec<u8> = [1_u64, 65_536 + 16].iter().flat_map(|count| count.to_le_bytes()).collect();
+    assert_eq!(bridge::deserialize_from::<_, Vec<Vec<()>>>(&counts[..]).unwrap()[0].len(), 65_552);
+}
+
+#[test]
+fn a_sequence_that_claims_too_much_ends_at_the_end_of_the_input() {
+    let huge = [&u64::MAX.to_le_bytes()[..], &[0; 10]].concat();
+    for error in [
+        bridge::deserialize::<Vec<u64>>(&huge).unwrap_err(),
+        bridge::deserialize::<Vec<Option<u64>>>(&huge).unwrap_err(),
+        bridge::deserialize::<String>(&huge).unwrap_err(),
+        bridge::deserialize::<serde_bytes::ByteBuf>(&huge).unwrap_err(),
+        bridge::deserialize_from::<_, Vec<u64>>(&huge[..]).unwrap_err(),
+        bridge::deserialize_from::<_, Vec<Option<u64>>>(&huge[..]).unwrap_err(),
+        bridge::deserialize_from::<_, String>(&huge[..]).unwrap_err(),
+        bridge::deserialize_from::<_, serde_bytes::ByteBuf>(&huge[..]).unwrap_err(),
+    ] {
+        assert_eq!(error.code(), "unexpected_end", "{error}");
+    }
+}
