@@ -18,7 +18,7 @@ fn term(names: &Names<'_>, term: &Term) -> String {
     match &term.atom {
         Atom::Byte => {}
         Atom::MinOf(named) => factors.push(format!("{}::min_size", names.codec(named))),
-        Atom::ElemMinOf(named) => factors.push(format!("{}::elem_min_size", names.codec(named))),
+        Atom::ElemMinOf(named) => factors.push(format!("{}::min_elem_size", names.codec(named))),
         Atom::Least(sizes) => {
             let sizes: Vec<_> = sizes.iter().map(|bytes| size(names, bytes)).collect();
             factors.push(format!("least({{{}}})", sizes.join(", ")));

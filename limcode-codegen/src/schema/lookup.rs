@@ -5,6 +5,10 @@ use std::collections::BTreeSet;
 use super::names::{Declaration, Names};
 use crate::model::Library;
 
+/// Globs of one module that may be followed inside each other: a glob's own path may start at a name that another one
+/// imports. The path of an unknown crate would otherwise be tried behind every other glob, in every order.
+const MAX_OPEN_GLOBS: usize = 2;
+
 /// What a path leads to.
 pub enum Found<'n> {
     /// A declaration that is not an import: its module, its name, and itself.
@@ -15,7 +19,8 @@ pub enum Found<'n> {
 
 /// Follows a path from `module`. What the schemas declare hides a library's.
 pub fn lookup<'n>(names: &'n Names, module: &[String], segments: &[String]) -> Option<Found<'n>> {
-    let found = Search { names, seen: BTreeSet::new() }.find(module, segments);
+    let mut search = Search { names, seen: BTreeSet::new(), open_globs: Vec::new() };
+    let found = search.find(module, segments);
     found.or_else(|| match segments {
         [name] => libraries(Library::prelude(name)),
         _ => None,
@@ -52,6 +57,8 @@ fn libraries<'n>(rows: Vec<&'static Library>) -> Option<Found<'n>> {
 struct Search<'n> {
     names: &'n Names,
     seen: BTreeSet<(Vec<String>, Vec<String>)>,
+    /// The globs that are being followed, with their modules.
+    open_globs: Vec<(Vec<String>, Vec<String>)>,
 }
 
 impl<'n> Search<'n> {
@@ -83,16 +90,19 @@ impl<'n> Search<'n> {
         }
         let mut child = module.to_vec();
         child.push(first.clone());
-        if self.names.modules.contains_key(&child)
-            && !rest.is_empty()
-            && let Some(found) = self.find(&child, rest)
-        {
-            return Some(found);
+        if self.names.modules.contains_key(&child) && !rest.is_empty() {
+            return self.find(&child, rest).or_else(|| libraries(Library::rows(segments)));
         }
         let by_glob = entry.globs.iter().find_map(|glob| {
-            let mut path = glob.clone();
-            path.extend_from_slice(segments);
-            self.find(module, &path)
+            let here = self.open_globs.iter().filter(|(open_module, _)| open_module == module);
+            let open: Vec<_> = here.map(|(_, open_glob)| open_glob).collect();
+            if open.len() == MAX_OPEN_GLOBS || open.contains(&glob) {
+                return None;
+            }
+            self.open_globs.push((module.to_vec(), glob.clone()));
+            let found = self.find(module, &[glob.as_slice(), segments].concat());
+            self.open_globs.pop();
+            found
         });
         by_glob.or_else(|| libraries(Library::rows(segments)))
     }
