@@ -21,7 +21,7 @@ pub struct Text {
 }
 
 /// Columns that a statement may take before it is broken over lines; it will be indented.
-const STATEMENT_COLUMNS: usize = 108;
+pub const STATEMENT_COLUMNS: usize = 108;
 
 /// `if (!call) return failure.field("x");  // comment`
 pub fn check(call: String, failure: &str, at: &[Segment], comment: &str) -> String {

@@ -1,19 +1,20 @@
 //! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas get one where they serve in
 //! a key, and what C++ would order otherwise than Rust is refused there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::name::parameter_names;
 use super::order::target;
 use super::{each_type, parts, types, walk_type};
 use crate::context::Context;
-use crate::model::{Body, Named, Scalar, Target, Type, Variant};
+use crate::model::{Argument, Body, Named, Scalar, Target, Type, Variant};
 use crate::schema::{SchemaItem, Schemas};
 
 /// The keys of some schemas.
 pub struct Keys<'s> {
     schemas: &'s Schemas,
-    /// Generic items whose arguments may come to be in a key.
-    takers: BTreeSet<usize>,
+    /// Generic items, each with the positions of its arguments that may come to be in a key.
+    takers: BTreeMap<usize, BTreeSet<usize>>,
     /// Items that are in a key.
     items: BTreeSet<usize>,
 }
@@ -21,9 +22,14 @@ pub struct Keys<'s> {
 impl<'s> Keys<'s> {
     /// Looks through all items.
     pub fn new(schemas: &'s Schemas) -> Self {
-        let mut keys = Keys { schemas, takers: BTreeSet::new(), items: BTreeSet::new() };
-        while let Some(taker) = (0..schemas.items.len()).find(|item| !keys.takers.contains(item) && keys.takes(*item)) {
-            keys.takers.insert(taker);
+        let mut keys = Keys { schemas, takers: BTreeMap::new(), items: BTreeSet::new() };
+        // A parameter may get into a key through another generic item, so each item found is a reason to look again.
+        let found = |keys: &Keys<'_>| {
+            let taken = (0..schemas.items.len()).map(|item| (item, keys.taken(item)));
+            taken.into_iter().find(|(item, taken)| keys.takers.get(item).map_or(!taken.is_empty(), |old| old != taken))
+        };
+        while let Some((item, taken)) = found(&keys) {
+            keys.takers.insert(item, taken);
         }
         for entry in &schemas.items {
             each_type(&entry.item.body, &mut |ty| {
@@ -40,17 +46,23 @@ impl<'s> Keys<'s> {
         self.schemas.position(&entry.path).is_some_and(|item| self.items.contains(&item))
     }
 
-    /// Whether a parameter of an item comes to be in a key.
-    fn takes(&self, item: usize) -> bool {
-        let mut takes = false;
-        each_type(&self.schemas.items[item].item.body, &mut |ty| {
+    /// The positions of an item's parameters that come to be in a key.
+    fn taken(&self, item: usize) -> BTreeSet<usize> {
+        let item = &self.schemas.items[item].item;
+        let parameters = parameter_names(&item.source.generics);
+        let mut taken = BTreeSet::new();
+        each_type(&item.body, &mut |ty| {
             for (key, _) in self.within(ty) {
                 walk_type(key, &mut |part| {
-                    takes |= matches!(part, Type::Named(named) if named.target == Target::Parameter);
+                    if let Some(named) = part.by_name()
+                        && named.target == Target::Parameter
+                    {
+                        taken.extend(parameters.iter().position(|parameter| *parameter == named.text()));
+                    }
                 });
             }
         });
-        takes
+        taken
     }
 
     /// The types directly within `ty` that are keys or may come to be in one, and whether that key's order shows.
@@ -60,8 +72,10 @@ impl<'s> Keys<'s> {
             Target::Library(row) if row.has_key() => {
                 parts(ty).into_iter().take(1).map(|key| (key, row.is_sorted())).collect()
             }
-            Target::Item(path) if self.schemas.position(path).is_some_and(|item| self.takers.contains(&item)) => {
-                parts(ty).into_iter().map(|key| (key, true)).collect()
+            Target::Item(path) => {
+                let taken = self.schemas.position(path).and_then(|item| self.takers.get(&item));
+                let arguments = taken.into_iter().flatten().filter_map(|position| named.arguments.get(*position));
+                arguments.filter_map(Argument::ty).map(|key| (key, true)).collect()
             }
             _ => Vec::new(),
         }

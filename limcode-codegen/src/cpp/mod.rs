@@ -4,6 +4,7 @@
 
 mod body;
 mod check;
+mod comparison;
 mod decode;
 mod encode;
 mod group;
@@ -22,10 +23,12 @@ use askama::Template as _;
 
 pub use check::check;
 
-use crate::model::{Argument, Body, Fields, Style, TagCoding, Type};
+use crate::layout::Fixed;
+use crate::model::{Argument, Body, Field, Fields, Named, Reserved, Style, TagCoding, Target, Type};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
+use comparison::Comparisons;
 use group::Groups;
 use include::Includes;
 use key::Keys;
@@ -71,17 +74,19 @@ fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> S
     let source = &schemas.files[file];
     let order = order::order(schemas, |entry| groups.home(entry.file) == file);
     let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
+    let comparisons: Vec<_> = entries
+        .iter()
+        .map(|entry| Comparisons { schemas, order: &order, entry, is_ordered: keys.has(entry) })
+        .collect();
     let mut namespaces: Vec<Namespace> = Vec::new();
-    for entry in &entries {
+    for (entry, comparison) in entries.iter().zip(&comparisons) {
         for forward in order.forward_before(schemas, entry) {
             push_type(&mut namespaces, forward, types::forward(forward));
         }
-        push_type(&mut namespaces, entry, types::definition(schemas, &order, entry, keys.has(entry)));
+        push_type(&mut namespaces, entry, types::definition(comparison));
     }
-    for entry in &entries {
-        for comparison in types::comparisons(schemas, &order, entry, keys.has(entry)) {
-            push_type(&mut namespaces, entry, comparison);
-        }
+    for (entry, comparison) in entries.iter().zip(&comparisons) {
+        comparison.later().into_iter().for_each(|text| push_type(&mut namespaces, entry, text));
     }
     let includes = Includes::new(schemas, groups, keys, file, &entries);
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
@@ -161,12 +166,19 @@ fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
 /// Whether memory and wire may agree; the C++ compiler proves it.
 fn bulk(names: &name::Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     match &entry.item.body {
-        Body::Struct { fields, .. } if plan.may_be_bulk => {
+        Body::Struct { fields, version_guard: false } if may_be_bulk(fields, plan) => {
             let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
             format!("is_bulk_struct<{}, {}>", names.item(entry), types.join(", "))
         }
         _ => "false".to_owned(),
     }
+}
+
+/// Whether a value's memory may be its wire form. The C++ types hold nothing that is not on the wire, so it may be where
+/// it may not in Rust.
+fn may_be_bulk(fields: &Fields, plan: &Plan) -> bool {
+    let is_coded_by_hand = |field: &Field| matches!(field.ty.by_name(), Some(Named { target: Target::Coding(_), .. }));
+    !fields.list.is_empty() && !fields.list.iter().any(is_coded_by_hand) && !matches!(plan.layout.fixed, Fixed::No)
 }
 
 /// The wire form in a comment.
@@ -178,7 +190,7 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
     match &entry.item.body {
         Body::Struct { fields, .. } if fields.list.is_empty() => vec!["Wire layout: nothing".to_owned()],
         Body::Struct { fields, .. } => vec![format!("Wire layout: {}, {size}", field_list(fields))],
-        Body::Enum { tag, variants, .. } => {
+        Body::Enum { tag, variants, reserved } => {
             let mut lines = vec![match tag {
                 TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
                 tag => format!("Wire layout: tag {}, then the variant; {size}", tag.name()),
@@ -191,8 +203,20 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
                 };
                 format!("  {tag}: {} {}", variant.name, field_list(&variant.fields)).trim_end().to_owned()
             }));
+            if !reserved.is_empty() {
+                lines.push(format!("  reserved: {}", reserved.iter().map(tags).collect::<Vec<_>>().join(", ")));
+            }
             lines
         }
+    }
+}
+
+/// Reserved tags as they are written in an attribute, and the variant that has them.
+fn tags(reserved: &Reserved) -> String {
+    match (&reserved.variant, reserved.first, reserved.last) {
+        (Some(variant), tag, _) => format!("{tag} {variant}"),
+        (None, first, last) if first == last => first.to_string(),
+        (None, first, last) => format!("{first}..={last}"),
     }
 }
 

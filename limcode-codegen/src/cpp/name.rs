@@ -322,12 +322,17 @@ pub fn scalar(scalar: Scalar) -> &'static str {
     }
 }
 
-/// The length of an array: a number, or a const parameter.
+/// A number of elements: a number, or a const parameter.
 pub fn array_len(len: &ArrayLen) -> String {
-    len.text()
+    match len {
+        // Without the suffix, C++ warns of a number that no signed type holds.
+        ArrayLen::Literal(number) if i64::try_from(*number).is_err() => format!("{number}U"),
+        _ => len.text(),
+    }
 }
 
-fn parameter_names(generics: &syn::Generics) -> Vec<String> {
+/// The names of template parameters: `T`, `N`.
+pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
     let names = generics.params.iter().filter_map(|parameter| match parameter {
         syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
         syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),

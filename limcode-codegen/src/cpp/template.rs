@@ -25,17 +25,21 @@ templates! {
     }
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct {
-        docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member>, is_defaulted: bool,
-        is_ordered: bool,
+        docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member>, comparison: String,
     }
     "cpp/enum_class.hpp" EnumClass {
         docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
     }
     "cpp/enum.hpp" Enum {
         docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
-        is_defaulted: bool, is_ordered: bool,
+        comparison: String,
     }
-    "cpp/comparison.hpp" Comparison { ty_cpp: String, members_cpp: Vec<String>, is_ordered: bool }
+    "cpp/own_comparison.hpp" OwnComparison {
+        name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, equality: String, order: String,
+    }
+    "cpp/comparison.hpp" Comparison { ty_cpp: String, is_ordered: bool, equality: String, order: String }
+    "cpp/equality_steps.hpp" EqualitySteps { members_cpp: Vec<String>, is_long: bool }
+    "cpp/order_steps.hpp" OrderSteps { members_cpp: Vec<String> }
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
         bulk_cpp: String,
@@ -95,11 +99,13 @@ pub struct TagNames {
 impl TagNames {
     pub fn new(coding: TagCoding, reserved: &[(u32, u32)]) -> Self {
         let local = if coding == TagCoding::VersionPrefix { "version" } else { "tag" };
+        // A version prefix can say one version more than a variant may have; it is never reserved.
+        let is_last = |tag: u32| coding != TagCoding::VersionPrefix && tag == coding.max();
         let condition = |(first, last): &(u32, u32)| match (*first, *last) {
             (first, last) if first == last => format!("{local} == {first}"),
-            (0, last) if last == coding.max() => "true".to_owned(),
+            (0, last) if is_last(last) => "true".to_owned(),
             (0, last) => format!("{local} <= {last}"),
-            (first, last) if last == coding.max() => format!("{local} >= {first}"),
+            (first, last) if is_last(last) => format!("{local} >= {first}"),
             (first, last) => format!("{local} >= {first} && {local} <= {last}"),
         };
         TagNames {

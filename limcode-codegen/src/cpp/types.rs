@@ -1,11 +1,11 @@
 //! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
 
 use super::body::mentions;
+use super::comparison::{Comparisons, member_names};
 use super::name::{Names, comment_lines, escape, variant};
-use super::order::Order;
-use super::template::{Comparison, Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
-use crate::model::{Body, Field, Fields, Style, TagCoding, Variant};
-use crate::schema::{SchemaItem, Schemas};
+use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
+use crate::model::{Body, Field, Fields, Named, Style, TagCoding, Target, Type, Variant};
+use crate::schema::SchemaItem;
 
 /// Whether an enum needs to hold more than its tag.
 pub fn is_variant(body: &Body) -> bool {
@@ -32,27 +32,29 @@ fn head(entry: &SchemaItem) -> String {
 }
 
 /// The definition of an item.
-pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_ordered: bool) -> String {
+pub fn definition(comparisons: &Comparisons<'_>) -> String {
+    let Comparisons { schemas, order, entry, .. } = *comparisons;
     let names = Names { schemas };
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
-    let is_defaulted = !compares_later(schemas, order, entry);
     match &entry.item.body {
         Body::Struct { fields, .. } => {
-            let own: Vec<_> = fields.list.iter().map(|field| escape(&field.local_name(fields.style))).collect();
+            let own = member_names(fields);
             // A member hides a type of its name.
             let ty_cpp = |field: &Field| match names.ty_within(&field.ty, entry.module()) {
                 short if own.iter().any(|member| mentions(&short, member)) => names.ty(&field.ty),
                 short => short,
             };
             // An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member
-            // is a box, vector, option, tuple or struct, which is not left unset without one.
-            let initializer_cpp = |field: &Field| match order.leads_back(schemas, entry, &field.ty) {
-                true => "",
-                false => "{}",
+            // is a box, vector, option, tuple or struct, which is not left unset without one. In a template, any
+            // argument may be of such a cycle.
+            let is_template = !head(entry).is_empty();
+            let initializer_cpp = |field: &Field| {
+                let sets_itself = is_template && is_class_of_library(&field.ty);
+                if sets_itself || order.leads_back(schemas, entry, &field.ty) { "" } else { "{}" }
             };
             let fields = members(fields, initializer_cpp, ty_cpp);
-            render(Struct { docs, template_head: head(entry), name_cpp, fields, is_defaulted, is_ordered })
+            render(Struct { docs, template_head: head(entry), name_cpp, fields, comparison: comparisons.of_item() })
         }
         body @ Body::Enum { tag, variants, .. } if is_enum_class(body) => {
             let variants = variants.iter().map(|variant| Enumerator {
@@ -73,63 +75,33 @@ pub fn definition(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_order
                 docs,
                 template_head: head(entry),
                 name_cpp,
-                variants: variants
-                    .iter()
-                    .map(|variant| Struct { is_ordered, ..variant_struct(&names, order, entry, variant) })
-                    .map(render)
-                    .collect(),
+                variants: variants.iter().map(|variant| variant_struct(&names, comparisons, variant)).collect(),
                 alternatives_cpp: alternatives.join(", "),
-                is_defaulted,
-                is_ordered,
+                comparison: comparisons.of_item(),
             })
         }
     }
 }
 
-/// Whether the comparisons of an item are only declared in it. Defaulted ones ask for complete types before all types of
-/// a cycle are. Those of a template cannot be defined outside of it.
-fn compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem) -> bool {
-    head(entry).is_empty() && order.is_recursive(schemas, entry)
-}
-
-fn variant_compares_later(schemas: &Schemas, order: &Order, entry: &SchemaItem, of: &Variant) -> bool {
-    compares_later(schemas, order, entry)
-        && of.fields.list.iter().any(|field| order.leads_back(schemas, entry, &field.ty))
-}
-
-/// The comparisons of an item and of its variants, where they are only declared in the item; they stand after all types.
-pub fn comparisons(schemas: &Schemas, order: &Order, entry: &SchemaItem, is_ordered: bool) -> Vec<String> {
-    if !compares_later(schemas, order, entry) {
-        return Vec::new();
-    }
-    let ty_cpp = Names { schemas }.item(entry);
-    let of_fields = |ty_cpp: String, fields: &Fields| {
-        let names = fields.list.iter().map(|field| escape(&field.local_name(fields.style)));
-        render(Comparison { ty_cpp, members_cpp: names.collect(), is_ordered })
-    };
-    match &entry.item.body {
-        Body::Struct { fields, .. } => vec![of_fields(ty_cpp, fields)],
-        Body::Enum { variants, .. } => {
-            let later = variants.iter().filter(|of| variant_compares_later(schemas, order, entry, of));
-            let nested =
-                later.map(|of| of_fields(format!("{ty_cpp}::{}", variant(&entry.item.name, &of.name)), &of.fields));
-            let whole = Comparison { ty_cpp: ty_cpp.clone(), members_cpp: vec!["value".to_owned()], is_ordered };
-            nested.chain([render(whole)]).collect()
-        }
+/// Whether values are of a class with a constructor, which leaves nothing unset.
+fn is_class_of_library(ty: &Type) -> bool {
+    match ty {
+        Type::Option(_) | Type::Boxed(_) | Type::Sequence(..) | Type::Collection(..) => true,
+        Type::Named(Named { target: Target::Library(row), .. }) => row.cpp.is_class(),
+        _ => false,
     }
 }
 
 /// A variant as a struct inside its enum. A variant may have the name of the type it holds, so types are named in full.
 /// Its members have no initializers, which C++ would not see before the end of the enum; `std::variant` sets them to zero.
-fn variant_struct(names: &Names<'_>, order: &Order, entry: &SchemaItem, of: &Variant) -> Struct {
-    Struct {
-        is_defaulted: !variant_compares_later(names.schemas, order, entry, of),
+fn variant_struct(names: &Names<'_>, comparisons: &Comparisons<'_>, of: &Variant) -> String {
+    render(Struct {
         docs: comment_lines(&of.docs),
         template_head: String::new(),
-        name_cpp: variant(&entry.item.name, &of.name),
+        name_cpp: variant(&comparisons.entry.item.name, &of.name),
         fields: members(&of.fields, |_| "", |field| names.ty(&field.ty)),
-        is_ordered: false,
-    }
+        comparison: comparisons.of_variant(of),
+    })
 }
 
 fn members(

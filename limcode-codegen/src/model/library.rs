@@ -65,6 +65,13 @@ pub enum Cpp {
     Refused(&'static str),
 }
 
+impl Cpp {
+    /// Whether it is a class with a constructor: one that is written with arguments.
+    pub fn is_class(&self) -> bool {
+        matches!(self, Cpp::Type { spelling, .. } if spelling.ends_with('>'))
+    }
+}
+
 impl PartialEq for Library {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.modules, self.takes) == (other.name, other.modules, other.takes)

@@ -8,8 +8,5 @@
 {% endfor -%}
 {{ field.ty_cpp }} {{ field.name_cpp }}{{ field.initializer_cpp }};
 {% endfor %}
-friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
-{% if is_ordered -%}
-friend std::strong_ordering operator<=>(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
-{% endif -%}
+{{ comparison -}}
 };

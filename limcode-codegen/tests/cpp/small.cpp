@@ -7,11 +7,14 @@
 #include "enums.hpp"
 #include "generics.hpp"
 #include "keywords.hpp"
+#include "library.hpp"
 #include "modules.hpp"
 #include "orders.hpp"
 #include "people.hpp"
 #include "recursion.hpp"
 #include "scalars.hpp"
+#include "tags.hpp"
+#include "widths.hpp"
 
 namespace {
 
@@ -32,6 +35,9 @@ template struct limcode::codec<generics::Bytes<3>>;
 template struct limcode::codec<generics::Either<std::uint32_t, std::vector<scalars::Slot>>>;
 template struct limcode::codec<generics::Either<scalars::Empty, scalars::Unit>>;
 template struct limcode::codec<generics::Tree<enums::Color>>;
+template struct limcode::codec<library::Table<std::uint8_t, double>>;
+template struct limcode::codec<library::Table<library::Key, library::Folder>>;
+template struct limcode::codec<library::Pair<library::Key, std::string>>;
 
 static_assert(min_size<scalars::Scalars> == 91 && is_fixed<scalars::Scalars>);
 static_assert(min_size<scalars::Arrays> == 69 && is_fixed<scalars::Arrays>);
@@ -45,7 +51,24 @@ static_assert(min_size<enums::Shape> == 4 && !is_fixed<enums::Shape>);
 static_assert(min_size<recursion::List> == 4 && !is_fixed<recursion::List>);
 static_assert(min_size<codings::Message> == 1 && !is_fixed<codings::Message>);
 static_assert(min_size<codings::Envelope> == 2);
+static_assert(min_size<widths::Lengths> == 17 && !is_fixed<widths::Lengths>);
+static_assert(min_size<tags::Byte> == 1 && is_fixed<tags::Byte>);
+static_assert(min_size<tags::Message> == 1 && !is_fixed<tags::Message>);
+static_assert(min_size<library::Counts> == 29 && !is_fixed<library::Counts>);
+static_assert(min_size<library::Others> == 66 && !is_fixed<library::Others>);
+static_assert(min_size<library::Key> == 6 && !is_fixed<library::Key>);
+
+// What is not on the wire is not in memory either, so the rest may be copied at once.
+static_assert(limcode::codec<widths::Port>::is_bulk == limcode::is_little_endian);
+static_assert(!limcode::codec<widths::Skips>::is_bulk, "two bytes of padding");
 
 // Types are plain aggregates with values.
 static_assert(scalars::Pair{1, {2}} == scalars::Pair{1, {2}});
 static_assert(static_cast<std::uint32_t>(enums::Color::Blue) == 8);
+static_assert(sizeof(tags::Byte) == 1 && sizeof(widths::Direction) == 1);
+
+// Keys have an order, and templates are compared where they are complete.
+bool is_before(const library::Index& left, const library::Index& right) {
+  return left.keys.begin()->first < right.keys.begin()->first && left == right;
+}
+static_assert(generics::Wrapper<std::uint8_t>{1, 2, 3} == generics::Wrapper<std::uint8_t>{1, 2, 3});

@@ -38,4 +38,17 @@ TEST(by_hand, reserved_tags_are_refused) {
   expect_refused<Status>(bytes{3}, {errc::unknown_tag, 0, 0, 3, "Status"});
 }
 
+TEST(by_hand, reserved_versions_are_refused_and_others_unknown) {
+  expect_wire(Envelope{Envelope::Plain{0x7f}}, {0x7f});
+  expect_wire(Envelope{Envelope::First{0x0201}}, {0x80, 1, 2});
+  for (const std::uint8_t version : bytes{1, 3, 100, 101, 126}) {
+    const auto prefix = static_cast<std::uint8_t>(0x80 | version);
+    expect_refused<Envelope>(bytes{prefix}, {errc::reserved_tag, 0, 0, version, "Envelope"});
+  }
+  for (const std::uint8_t version : bytes{2, 4, 99, 127}) {
+    const auto prefix = static_cast<std::uint8_t>(0x80 | version);
+    expect_refused<Envelope>(bytes{prefix}, {errc::unknown_version, 0, 0, version, "Envelope"});
+  }
+}
+
 }  // namespace

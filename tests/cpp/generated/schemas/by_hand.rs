@@ -77,3 +77,18 @@ pub enum Status {
     /// At this level.
     Busy(Level),
 }
+
+/// Versions, some of which are refused by name. 127 marks off-chain messages and is none of them.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(tag = version_prefix, reserved(3, 100..=126))]
+pub enum Envelope {
+    /// Without a version.
+    #[limcode(untagged)]
+    Plain(u8),
+    /// The first one.
+    #[limcode(tag = 0)]
+    First(u16),
+    /// No longer written.
+    #[limcode(tag = 1, reserved)]
+    Second(u8),
+}

@@ -25,22 +25,33 @@ struct Wrapper {
   T inner{};
   std::uint16_t after{};
 
-  friend bool operator==(const Wrapper&, const Wrapper&) = default;
+  friend constexpr bool operator==(const Wrapper& left, const Wrapper& right) {
+    return left.before == right.before && left.inner == right.inner && left.after == right.after;
+  }
 };
 
 /// Two parameters, in every place.
 template <class T, class U>
 struct Many {
-  std::vector<T> list{};
-  std::optional<U> option{};
+  std::vector<T> list;
+  std::optional<U> option;
   std::tuple<T, U> pair{};
   std::array<T, 2> array{};
-  limcode::box<U> boxed{};
+  limcode::box<U> boxed;
   Wrapper<T> wrapped{};
-  std::vector<Wrapper<U>> wrapped_list{};
+  std::vector<Wrapper<U>> wrapped_list;
   std::uint8_t end{};
 
-  friend bool operator==(const Many&, const Many&) = default;
+  friend constexpr bool operator==(const Many& left, const Many& right) {
+    if (!(left.list == right.list)) return false;
+    if (!(left.option == right.option)) return false;
+    if (!(left.pair == right.pair)) return false;
+    if (!(left.array == right.array)) return false;
+    if (!(left.boxed == right.boxed)) return false;
+    if (!(left.wrapped == right.wrapped)) return false;
+    if (!(left.wrapped_list == right.wrapped_list)) return false;
+    return left.end == right.end;
+  }
 };
 
 /// Lengths.
@@ -51,7 +62,12 @@ struct Bytes {
   std::array<bool, N> flags{};
   std::uint32_t after{};
 
-  friend bool operator==(const Bytes&, const Bytes&) = default;
+  friend constexpr bool operator==(const Bytes& left, const Bytes& right) {
+    if (!(left.before == right.before)) return false;
+    if (!(left.bytes == right.bytes)) return false;
+    if (!(left.flags == right.flags)) return false;
+    return left.after == right.after;
+  }
 };
 
 /// A generic enum.
@@ -60,13 +76,17 @@ struct Either {
   struct Left {
     L value;
 
-    friend bool operator==(const Left&, const Left&) = default;
+    friend constexpr bool operator==(const Left& left, const Left& right) {
+      return left.value == right.value;
+    }
   };
 
   struct Right {
     R value;
 
-    friend bool operator==(const Right&, const Right&) = default;
+    friend constexpr bool operator==(const Right& left, const Right& right) {
+      return left.value == right.value;
+    }
   };
 
   struct Neither {
@@ -77,7 +97,9 @@ struct Either {
   /// One of the variants.
   std::variant<Left, Right, Neither> value;
 
-  friend bool operator==(const Either&, const Either&) = default;
+  friend constexpr bool operator==(const Either& left, const Either& right) {
+    return left.value == right.value;
+  }
 };
 
 /// A generic recursive type.
@@ -86,7 +108,9 @@ struct Tree {
   T value{};
   std::vector<Tree<T>> children;
 
-  friend bool operator==(const Tree&, const Tree&) = default;
+  friend constexpr bool operator==(const Tree& left, const Tree& right) {
+    return left.value == right.value && left.children == right.children;
+  }
 };
 
 /// Uses with arguments.

@@ -94,7 +94,7 @@ struct codec<::widths::Skips> {
   static constexpr const char* name = "Skips";
   static constexpr std::size_t min_size = 6;
   static constexpr bool is_fixed = true;
-  static constexpr bool is_bulk = false;
+  static constexpr bool is_bulk = is_bulk_struct<::widths::Skips, std::uint32_t, std::uint16_t>;
 
   [[nodiscard]] static bool decode(reader& in, type& out);
   [[nodiscard]] static bool encode(writer& out, const type& value);
@@ -121,6 +121,7 @@ struct codec<::widths::Direction> {
 // Wire layout: tag u16, then the variant; min 2 bytes
 //   1: Idle
 //   300: Busy since u64 | direction Direction
+//   reserved: 0, 10..=19, 2 Gone
 template <>
 struct codec<::widths::Status> {
   using type = ::widths::Status;
@@ -143,7 +144,7 @@ struct codec<::widths::Port> {
   static constexpr const char* name = "Port";
   static constexpr std::size_t min_size = 2;
   static constexpr bool is_fixed = true;
-  static constexpr bool is_bulk = false;
+  static constexpr bool is_bulk = is_bulk_struct<::widths::Port, std::uint16_t>;
 
   [[nodiscard]] static bool decode(reader& in, type& out);
   [[nodiscard]] static bool encode(writer& out, const type& value);

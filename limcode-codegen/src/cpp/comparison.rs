@@ -1,0 +1,102 @@
+//! Equality of the types, and the order of those that are keys.
+
+use super::body::STATEMENT_COLUMNS;
+use super::name::{Names, escape, variant};
+use super::order::Order;
+use super::template::{Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
+use crate::model::{Body, Fields, Variant};
+use crate::schema::{SchemaItem, Schemas};
+
+/// How an item is compared.
+pub struct Comparisons<'a> {
+    pub schemas: &'a Schemas,
+    pub order: &'a Order,
+    pub entry: &'a SchemaItem,
+    /// Whether it is a key, or in one.
+    pub is_ordered: bool,
+}
+
+impl Comparisons<'_> {
+    /// What stands in the item itself.
+    pub fn of_item(&self) -> String {
+        let members_cpp = match &self.entry.item.body {
+            Body::Struct { fields, .. } => member_names(fields),
+            Body::Enum { .. } => vec!["value".to_owned()],
+        };
+        self.own(escape(&self.entry.item.name), members_cpp, self.come_later())
+    }
+
+    /// What stands in the struct of a variant.
+    pub fn of_variant(&self, of: &Variant) -> String {
+        let name_cpp = variant(&self.entry.item.name, &of.name);
+        self.own(name_cpp, member_names(&of.fields), self.of_variant_come_later(of))
+    }
+
+    /// What is only declared in the item and its variants; it stands after all types.
+    pub fn later(&self) -> Vec<String> {
+        if !self.come_later() {
+            return Vec::new();
+        }
+        let ty_cpp = Names { schemas: self.schemas }.item(self.entry);
+        match &self.entry.item.body {
+            Body::Struct { fields, .. } => vec![self.outside(ty_cpp, member_names(fields))],
+            Body::Enum { variants, .. } => {
+                let later = variants.iter().filter(|of| self.of_variant_come_later(of));
+                let nested = later.map(|of| {
+                    let name_cpp = variant(&self.entry.item.name, &of.name);
+                    self.outside(format!("{ty_cpp}::{name_cpp}"), member_names(&of.fields))
+                });
+                let whole = self.outside(ty_cpp.clone(), vec!["value".to_owned()]);
+                nested.chain([whole]).collect()
+            }
+        }
+    }
+
+    /// Whether the comparisons of the item are only declared in it. Defaulted ones ask for complete types before all
+    /// types of a cycle are. Those of a template cannot be defined outside of it.
+    fn come_later(&self) -> bool {
+        !self.is_template() && self.order.is_recursive(self.schemas, self.entry)
+    }
+
+    fn of_variant_come_later(&self, of: &Variant) -> bool {
+        self.come_later()
+            && of.fields.list.iter().any(|field| self.order.leads_back(self.schemas, self.entry, &field.ty))
+    }
+
+    fn is_template(&self) -> bool {
+        !super::name::parameters(&self.entry.item.source.generics).is_empty()
+    }
+
+    /// The comparisons of a template are written out. Whether defaulted ones are deleted is decided where the template is
+    /// first named, and a type of its arguments may be incomplete there.
+    fn own(&self, name_cpp: String, members_cpp: Vec<String>, come_later: bool) -> String {
+        render(OwnComparison {
+            name_cpp,
+            is_defaulted: !come_later,
+            is_ordered: self.is_ordered,
+            has_bodies: self.is_template() && !members_cpp.is_empty(),
+            equality: equality(&members_cpp),
+            order: render(OrderSteps { members_cpp }),
+        })
+    }
+
+    fn outside(&self, ty_cpp: String, members_cpp: Vec<String>) -> String {
+        render(Comparison {
+            ty_cpp,
+            is_ordered: self.is_ordered,
+            equality: equality(&members_cpp),
+            order: render(OrderSteps { members_cpp }),
+        })
+    }
+}
+
+/// The statements that compare members, one for all of them or one for each.
+fn equality(members_cpp: &[String]) -> String {
+    let columns: usize = members_cpp.iter().map(|member| 2 * member.len() + "left. == right. && ".len()).sum();
+    render(EqualitySteps { members_cpp: members_cpp.to_vec(), is_long: columns > STATEMENT_COLUMNS })
+}
+
+/// The names of a struct's members.
+pub fn member_names(fields: &Fields) -> Vec<String> {
+    fields.list.iter().map(|field| escape(&field.local_name(fields.style))).collect()
+}

@@ -1,0 +1,15 @@
+{% if has_bodies -%}
+friend constexpr bool operator==(const {{ name_cpp }}& left, const {{ name_cpp }}& right) {
+{{ equality -}}
+}
+{% if is_ordered -%}
+friend constexpr std::strong_ordering operator<=>(const {{ name_cpp }}& left, const {{ name_cpp }}& right) {
+{{ order -}}
+}
+{% endif -%}
+{% else -%}
+friend bool operator==(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
+{% if is_ordered -%}
+friend std::strong_ordering operator<=>(const {{ name_cpp }}&, const {{ name_cpp }}&){% if is_defaulted %} = default{% endif %};
+{% endif -%}
+{% endif -%}
