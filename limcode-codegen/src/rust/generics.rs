@@ -36,22 +36,22 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
     for field in item.body.fields() {
         if let Some(coding) = coding(field) {
             let ty = &field.source.ty;
-            if !dependents(&item.source.generics, coding).is_empty() {
+            if !dependents(item, coding).is_empty() {
                 push(syn::parse_quote!(#coding: __limcode::Layout));
             }
-            let is_open = [coding, ty].iter().any(|ty| !dependents(&item.source.generics, ty).is_empty());
+            let is_open = [coding, ty].iter().any(|ty| !dependents(item, ty).is_empty());
             if is_open && needed != Needed::Layout {
                 push(syn::parse_quote!(#coding: __limcode::Coding<#ty>));
             }
             continue;
         }
-        for dependent in dependents(&item.source.generics, &field.source.ty) {
+        for dependent in dependents(item, &field.source.ty) {
             push(syn::parse_quote!(#dependent: #(#bound)+*));
         }
     }
     if needed == Needed::Decode || needed == Needed::Coding {
         for Skipped { ty, .. } in item.body.skipped().filter(|skipped| skipped.value.is_none()) {
-            for dependent in dependents(&item.source.generics, ty) {
+            for dependent in dependents(item, ty) {
                 push(syn::parse_quote!(#dependent: ::core::default::Default));
             }
         }
@@ -85,45 +85,46 @@ fn lifetimes(generics: &mut syn::Generics) {
 }
 
 /// The types in `ty` that a bound is needed on: type parameters, and types that are associated with one. What is only a
-/// mark (`PhantomData`) needs none.
-fn dependents(generics: &syn::Generics, ty: &syn::Type) -> Vec<syn::Type> {
+/// mark (`PhantomData`) needs none, and what the item itself needs is what the bounds are for.
+fn dependents(item: &Item, ty: &syn::Type) -> Vec<syn::Type> {
     let mut found = Vec::new();
-    collect(generics, ty, &mut found);
+    collect(item, ty, &mut found);
     found
 }
 
-fn collect(generics: &syn::Generics, ty: &syn::Type, found: &mut Vec<syn::Type>) {
+fn collect(item: &Item, ty: &syn::Type, found: &mut Vec<syn::Type>) {
     match ty {
         syn::Type::Path(path) if path.qself.is_some() => {
             let mut inner = Vec::new();
-            path.qself.iter().for_each(|this| collect(generics, &this.ty, &mut inner));
+            path.qself.iter().for_each(|this| collect(item, &this.ty, &mut inner));
             if !inner.is_empty() {
                 found.push(ty.clone());
             }
         }
         syn::Type::Path(path) => {
             let Some(first) = path.path.segments.first() else { return };
-            if generics.type_params().any(|parameter| parameter.ident == first.ident) {
+            if item.source.generics.type_params().any(|parameter| parameter.ident == first.ident) {
                 return found.push(ty.clone());
             }
-            if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData") {
+            let last = path.path.segments.last();
+            if last.is_some_and(|last| last.ident == "PhantomData" || last.ident == item.source.ident) {
                 return;
             }
             for segment in &path.path.segments {
                 let syn::PathArguments::AngleBracketed(list) = &segment.arguments else { continue };
                 for argument in &list.args {
                     if let syn::GenericArgument::Type(ty) = argument {
-                        collect(generics, ty, found);
+                        collect(item, ty, found);
                     }
                 }
             }
         }
-        syn::Type::Array(array) => collect(generics, &array.elem, found),
-        syn::Type::Slice(slice) => collect(generics, &slice.elem, found),
-        syn::Type::Reference(reference) => collect(generics, &reference.elem, found),
-        syn::Type::Paren(inner) => collect(generics, &inner.elem, found),
-        syn::Type::Group(inner) => collect(generics, &inner.elem, found),
-        syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|member| collect(generics, member, found)),
+        syn::Type::Array(array) => collect(item, &array.elem, found),
+        syn::Type::Slice(slice) => collect(item, &slice.elem, found),
+        syn::Type::Reference(reference) => collect(item, &reference.elem, found),
+        syn::Type::Paren(inner) => collect(item, &inner.elem, found),
+        syn::Type::Group(inner) => collect(item, &inner.elem, found),
+        syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|member| collect(item, member, found)),
         _ => {}
     }
 }

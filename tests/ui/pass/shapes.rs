@@ -47,6 +47,23 @@ enum Tree<T> {
     Named { r#type: Vec<Tree<T>>, r#in: Option<Box<Tree<T>>> },
 }
 
+trait Lead {
+    type To;
+}
+
+struct Start;
+
+impl Lead for Start {
+    type To = String;
+}
+
+/// Its parameter is not written, only what it leads to.
+#[derive(Limcode)]
+struct Led<L: Lead> {
+    to: L::To,
+    next: Option<Box<Led<L>>>,
+}
+
 macro_rules! items {
     ($($visibility:vis $name:ident { $($field:ident: $ty:ty),* })*) => {$(
         #[derive(Debug, PartialEq, Limcode)]
@@ -101,6 +118,9 @@ fn main() {
     agrees(&Tree::<u8>::Named { r#type: vec![Tree::Leaf], r#in: Some(leaf()) }, &mut Vec::new());
     let first = First { a: 1, b: vec!["b".to_owned()], made: 2 };
     agrees(&Second { first, r#match: Some(3), made: 4 }, &mut Vec::new());
+    let last = Led::<Start> { to: "b".to_owned(), next: None };
+    let first = limcode::serialize(&Led::<Start> { to: "a".to_owned(), next: Some(Box::new(last)) }).unwrap();
+    assert_eq!(limcode::deserialize::<Led<Start>>(&first).unwrap().next.unwrap().to, "b");
     assert_eq!(MANY.len(), 260);
     for (tag, variant) in MANY.iter().enumerate() {
         agrees(variant, &mut Vec::new());
