@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Bytes and verdicts are those of bincode's functions of the same name, but for the limits that keep hostile input from
-//! overflowing the stack or the clock: [`MAX_DEPTH`](crate::MAX_DEPTH) levels of options, variants, sequences and maps,
+//! overflowing the stack or the clock: [`MAX_DEPTH`] levels of options, variants, sequences and maps,
 //! and no more elements that take no bytes than the input has bytes, and 65,536.
 //!
 //! ```text
