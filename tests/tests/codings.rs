@@ -284,6 +284,22 @@ fn a_codec_written_by_hand_codes_a_field() {
     agrees(&by_hand::Level::Low, &[0; 8]);
 }
 
+/// As the C++ test of the same name.
+#[test]
+fn reserved_versions_are_refused_and_others_unknown() {
+    agrees(&by_hand::Envelope::Plain(0x7f), &[0x7f]);
+    agrees(&by_hand::Envelope::First(0x0201), &[0x80, 1, 2]);
+    for version in [1, 3, 100, 101, 126] {
+        let kind = ErrorKind::ReservedTag { found: version.into() };
+        refuses::<by_hand::Envelope>(&[0x80 | version], kind, 0, "Envelope");
+    }
+    for version in [2, 4, 99, 127] {
+        refuses::<by_hand::Envelope>(&[0x80 | version], ErrorKind::UnknownVersion { found: version }, 0, "Envelope");
+    }
+    let error = limcode::serialize(&by_hand::Envelope::Second(1)).expect_err("it has no wire form");
+    assert_eq!(error.kind(), ErrorKind::UnsupportedVariant);
+}
+
 /// Stands for another crate, which knows nothing of limcode.
 mod other {
     #[derive(Debug, PartialEq, Clone)]
