@@ -26,7 +26,7 @@ type Epoch = u64;
 #[serde(transparent)]
 struct Address([u8; 32]);
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Limcode)]
+#[derive(Serialize, Deserialize, Debug, Default, PartialEq, Limcode)]
 struct Lockout {
     slot: Slot,
     confirmation_count: u32,
@@ -74,12 +74,6 @@ struct VoteState {
     epoch_credits: Vec<(Epoch, u64, u64)>,
     #[serde(default)]
     last_timestamp: Lockout,
-}
-
-impl Default for Lockout {
-    fn default() -> Self {
-        Lockout { slot: 0, confirmation_count: 0 }
-    }
 }
 
 #[derive(Serialize, Deserialize, Debug, PartialEq, Limcode)]
