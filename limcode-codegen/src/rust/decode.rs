@@ -45,7 +45,7 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
             let steps = printer.ops(list);
             let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
             if let Some(conversion) = &item.conversion {
-                return converted(&steps, &locals, conversion);
+                return converted(&steps, &composed(&fields.list[0].ty, &locals[0]), conversion);
             }
             let value = construct(&printer.subject.head(), fields, &locals);
             quote! { #steps ::core::result::Result::Ok(#value) }
@@ -55,16 +55,15 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// The way back from the type that is written.
-fn converted(steps: &TokenStream, locals: &[String], conversion: &Conversion) -> TokenStream {
-    let locals = locals.iter().map(|local| ident(local));
+fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) -> TokenStream {
     let wire = &conversion.wire;
     if !conversion.is_fallible {
-        return quote! { #steps ::core::result::Result::Ok(<Self as ::core::convert::From<#wire>>::from(#(#locals)*)) };
+        return quote! { #steps ::core::result::Result::Ok(<Self as ::core::convert::From<#wire>>::from(#value)) };
     }
     quote! {
         let start = input.offset();
         #steps
-        <Self as ::core::convert::TryFrom<#wire>>::try_from(#(#locals)*).map_err(|error| input.invalid_value(start, &error))
+        <Self as ::core::convert::TryFrom<#wire>>::try_from(#value).map_err(|error| input.invalid_value(start, &error))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! What serde's derive has no words for is written out: lengths of other widths by a module for the field, tags that are
 //! not the variant's index by impls for the enum. A first byte that may be a version or not has no twin, because serde
-//! cannot look ahead, and neither has whatever holds such a type.
+//! cannot look ahead; neither has what is coded by hand, nor whatever holds a type without a twin.
 
 mod field;
 mod rewrite;
@@ -10,7 +10,7 @@ mod tagged;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use limcode_codegen::model::{Argument, Body, Item, TagCoding, Target, Type};
+use limcode_codegen::model::{Argument, Body, Field, Item, TagCoding, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
 use tagged::Tags;
@@ -67,6 +67,12 @@ impl Twins {
     /// The twins of a module's items; without the types that have none, and without the imports of the derive.
     fn twins(&self, module: &[String], items: Vec<syn::Item>) -> Vec<syn::Item> {
         let below = |ident: &syn::Ident| [module, &[ident.to_string()]].concat();
+        let declared = items.iter().filter_map(|item| match item {
+            syn::Item::Struct(item) => Some(&item.ident),
+            syn::Item::Enum(item) => Some(&item.ident),
+            _ => None,
+        });
+        let without: BTreeSet<_> = declared.filter(|ident| !self.has(&below(ident))).map(ToString::to_string).collect();
         let mut twins = Vec::new();
         for item in items {
             match item {
@@ -84,7 +90,7 @@ impl Twins {
                     twins.extend(impls);
                 }
                 syn::Item::Struct(_) | syn::Item::Enum(_) => {}
-                syn::Item::Impl(item) if !self.has(&below(rewrite::self_ident(&item))) => {}
+                syn::Item::Impl(item) if rewrite::mentions(&item, &without) => {}
                 syn::Item::Mod(mut item) => {
                     let path = below(&item.ident);
                     item.content = item.content.map(|(brace, items)| (brace, self.twins(&path, items)));
@@ -110,7 +116,9 @@ fn is_expressible(item: &Item) -> bool {
         Body::Struct { version_guard, .. } => *version_guard,
         Body::Enum { tag, .. } => *tag == TagCoding::VersionPrefix,
     };
-    !has_version && item.remote.is_none()
+    let has_codec =
+        |field: &Field| matches!(&field.ty, Type::Named(named) if matches!(named.target, Target::Coding(_)));
+    !has_version && item.remote.is_none() && !item.body.fields().any(has_codec)
 }
 
 /// The items that a field of `item` names.

@@ -1,5 +1,6 @@
 // Reads requests from standard input until its end, then writes all responses to standard output.
 #include <array>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -11,6 +12,20 @@
 namespace {
 
 constexpr std::size_t head_bytes = 2 + 1 + 4 + 4;
+
+/// The number of the request that is being answered.
+std::size_t current = 0;
+
+void tell_current() {
+  std::fprintf(stderr, "\nrequest %zu\n", current);
+}
+
+/// A failed assertion, an exception that nobody caught, or a trap of the undefined-behaviour sanitizer.
+void end(int signal) {
+  tell_current();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
 
 [[nodiscard]] std::vector<std::uint8_t> read_all(std::FILE* from) {
   std::vector<std::uint8_t> all;
@@ -28,13 +43,19 @@ constexpr std::size_t head_bytes = 2 + 1 + 4 + 4;
 
 }  // namespace
 
+/// The address sanitizer calls it before its report.
+extern "C" void __asan_on_error() {
+  tell_current();
+}
+
 int main() {
+  for (const int signal : {SIGABRT, SIGILL, SIGSEGV}) std::signal(signal, end);
   std::vector<driver::handler> handlers;
   driver::add_handlers(handlers);
   const std::vector<std::uint8_t> input = read_all(stdin);
   std::span<const std::uint8_t> rest = input;
   driver::response out;
-  while (!rest.empty()) {
+  for (; !rest.empty(); ++current) {
     if (rest.size() < head_bytes) return fail("a request without its head\n");
     const std::uint8_t* const head = rest.data();
     const auto subject = limcode::load<std::uint16_t>(head);

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeTuple as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use solana_short_vec::ShortU16;
+pub use solana_short_vec::ShortU16;
 
 use crate::tagged::take;
 

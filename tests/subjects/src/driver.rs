@@ -54,10 +54,28 @@ impl Driver {
     /// # Panics
     /// If the program ends early (the address sanitizer reports and stops, the other one traps), or if two ways to do the same thing differ in C++.
     pub fn answers(&self, requests: &[Request<'_>]) -> Vec<Answer> {
+        let output = self.run(requests).unwrap_or_else(|text| {
+            // It says itself which request it is about.
+            let number = text.rsplit("request ").next().and_then(|rest| rest.split_whitespace().next()?.parse().ok());
+            let fatal = number.and_then(|number: usize| requests.get(number));
+            panic!("the C++ driver ended early:\n{text}\n{fatal:02x?}")
+        });
+        let mut rest = Rest(&output);
+        let answers = requests
+            .iter()
+            .map(|request| rest.answer().unwrap_or_else(|text| panic!("{text}: {request:02x?}")))
+            .collect();
+        assert!(rest.0.is_empty(), "more answers than questions");
+        answers
+    }
+
+    /// What the program writes; or how it ended, and what it said to that.
+    fn run(&self, requests: &[Request<'_>]) -> Result<Vec<u8>, String> {
         let mut program = Command::new(&self.program);
         let mut child = program
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the driver that was just built starts");
         let mut stdin = child.stdin.take().expect("a pipe was asked for");
@@ -66,14 +84,10 @@ impl Driver {
         let sent = stdin.write_all(&frames);
         drop(stdin);
         let output = child.wait_with_output().expect("the driver runs");
-        assert!(output.status.success() && sent.is_ok(), "the C++ driver ended with {}", output.status);
-        let mut rest = Rest(&output.stdout);
-        let answers = requests
-            .iter()
-            .map(|request| rest.answer().unwrap_or_else(|text| panic!("{text}: {request:02x?}")))
-            .collect();
-        assert!(rest.0.is_empty(), "more answers than questions");
-        answers
+        match output.status.success() && sent.is_ok() {
+            true => Ok(output.stdout),
+            false => Err(format!("{}: {}", output.status, String::from_utf8_lossy(&output.stderr))),
+        }
     }
 }
 

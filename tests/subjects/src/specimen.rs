@@ -185,13 +185,14 @@ impl<'s> Maker<'s> {
         self.deeper(|maker| (0..count).for_each(|_| maker.value(elem)));
     }
 
-    /// Fewest bytes of an element, roughly: what keeps long vectors of large elements away.
+    /// Bytes of an element, roughly: what keeps long vectors of large elements away.
     fn minimum(&self, elem: &Type) -> usize {
         match elem {
             Type::Scalar(scalar) => scalar.size_bytes() as usize,
             Type::Array(elem, len) => self.minimum(elem) * literal(len) as usize,
             Type::Named(_) | Type::Sequence(..) | Type::Boxed(_) | Type::Text(_) => 1_000,
             Type::Tuple(members) => members.iter().map(|member| self.minimum(member)).sum(),
+            Type::Option(payload) => 1 + self.minimum(payload),
             _ => 1,
         }
     }

@@ -67,12 +67,12 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
         (Some("short_vec"), None) if !is_text(&field.ty) => "solana_short_vec".to_owned(),
         (coding, max_len) => {
             let width = match coding.unwrap_or("u64") {
-                "short_vec" => "ShortU16",
-                "len varint" => "Varint",
+                "short_vec" => "limcode_subjects::counted::ShortU16",
+                "len varint" => "limcode_subjects::counted::Varint",
                 width => width,
             };
             let max_len = max_len.map_or("{ u64::MAX }".to_owned(), |expr| format!("{{ {} as u64 }}", quote!(#expr)));
-            format!("limcode_subjects::counted::Counted::<limcode_subjects::counted::{width}, {max_len}>")
+            format!("limcode_subjects::counted::Counted::<{width}, {max_len}>")
         }
     };
     Some(Coding::Module(path))

@@ -1,5 +1,8 @@
 //! Items: limcode's words in serde's.
 
+use std::collections::BTreeSet;
+
+use syn::visit::Visit;
 use syn::visit_mut::{VisitMut, visit_type_mut};
 
 use super::field;
@@ -28,13 +31,17 @@ pub fn enumeration(item: &mut syn::ItemEnum, derives: bool) {
     Arrays.visit_item_enum_mut(item);
 }
 
-/// The name of the type that an impl is for.
-///
-/// # Panics
-/// If it is no path: what schemas implement, they implement for their own types.
-pub fn self_ident(item: &syn::ItemImpl) -> &syn::Ident {
-    let syn::Type::Path(path) = &*item.self_ty else { panic!("an impl in a schema is for a type of it") };
-    &path.path.segments.last().expect("a path has segments").ident
+/// Whether an impl has to do with one of the types called `names`.
+pub fn mentions(item: &syn::ItemImpl, names: &BTreeSet<String>) -> bool {
+    struct Finder<'a>(&'a BTreeSet<String>, bool);
+    impl<'ast> Visit<'ast> for Finder<'_> {
+        fn visit_ident(&mut self, ident: &'ast syn::Ident) {
+            self.1 |= self.0.contains(&ident.to_string());
+        }
+    }
+    let mut finder = Finder(names, false);
+    finder.visit_item_impl(item);
+    finder.1
 }
 
 fn attributes(attrs: &mut Vec<syn::Attribute>, generics: &syn::Generics, derives: bool) {
@@ -64,9 +71,9 @@ fn attributes(attrs: &mut Vec<syn::Attribute>, generics: &syn::Generics, derives
     // A module for a field hides from serde that the field's type needs a bound.
     let parameters: Vec<_> = generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
     if derives && !parameters.is_empty() {
-        let bounds = |bound: &str| parameters.iter().map(|name| format!("{name}: {bound}, ")).collect::<String>();
-        let (write, read) = (bounds("serde::Serialize"), bounds("serde::Deserialize<'de>"));
-        serde.push(syn::parse_quote!(#[serde(bound(serialize = #write, deserialize = #read))]));
+        let bounds = parameters.iter().map(|name| format!("{name}: serde::Serialize + serde::de::DeserializeOwned, "));
+        let bounds: String = bounds.collect();
+        serde.push(syn::parse_quote!(#[serde(bound = #bounds)]));
     }
     attrs.extend(serde);
 }

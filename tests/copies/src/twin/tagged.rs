@@ -47,13 +47,11 @@ pub fn impls(item: &syn::ItemEnum, tags: &Tags) -> Vec<syn::Item> {
     });
     let writes = coded.clone().map(|(variant, tag)| write_arm(item, variant, &quote!(#tag as #tag_ty)));
     let reads = coded.map(|(variant, tag)| read_arm(item, variant, &tag));
-    let write_generics = bounded(item, quote!(serde::Serialize));
-    let read_generics = bounded(item, quote!(serde::de::DeserializeOwned));
-    let (write_parameters, types, _) = write_generics.split_for_impl();
-    let (read_parameters, _, _) = read_generics.split_for_impl();
-    let parameters = &read_generics.params;
+    let generics = bounded(item);
+    let (impl_parameters, types, _) = generics.split_for_impl();
+    let parameters = &generics.params;
     let written = quote! {
-        impl #write_parameters serde::Serialize for #name #types {
+        impl #impl_parameters serde::Serialize for #name #types {
             fn serialize<S_: serde::Serializer>(&self, serializer: S_) -> Result<S_::Ok, S_::Error> {
                 use serde::ser::SerializeTuple as _;
                 let mut tuple_ = serializer.serialize_tuple(0)?;
@@ -66,7 +64,7 @@ pub fn impls(item: &syn::ItemEnum, tags: &Tags) -> Vec<syn::Item> {
             }
         }
 
-        impl #read_parameters limcode_subjects::tagged::FromFields for #name #types {
+        impl #impl_parameters limcode_subjects::tagged::FromFields for #name #types {
             fn from_fields<'de, A_: serde::de::SeqAccess<'de>>(mut fields_: A_) -> Result<Self, A_::Error> {
                 use limcode_subjects::tagged::take;
                 Ok(match take::<#tag_ty, A_>(&mut fields_)? {
@@ -86,10 +84,13 @@ pub fn impls(item: &syn::ItemEnum, tags: &Tags) -> Vec<syn::Item> {
     syn::parse2::<syn::File>(written).expect("these are impls").items
 }
 
-/// The parameters of `item`, each type of them with `bound`.
-fn bounded(item: &syn::ItemEnum, bound: TokenStream) -> syn::Generics {
+/// The parameters of `item`, each type of them one that serde writes and reads.
+fn bounded(item: &syn::ItemEnum) -> syn::Generics {
     let mut generics = item.generics.clone();
-    generics.type_params_mut().for_each(|parameter| parameter.bounds.push(syn::parse_quote!(#bound)));
+    for parameter in generics.type_params_mut() {
+        parameter.bounds.push(syn::parse_quote!(serde::Serialize));
+        parameter.bounds.push(syn::parse_quote!(serde::de::DeserializeOwned));
+    }
     generics
 }
 
@@ -116,7 +117,7 @@ fn write_arm(item: &syn::ItemEnum, variant: &syn::Variant, tag: &TokenStream) ->
             Some(Coding::Skip) => return quote!(let _ = #local;),
             Some(Coding::Module(path)) => module(&path),
         };
-        let (parameters, types, mark) = wrapper(item, quote!(serde::Serialize));
+        let (parameters, types, mark) = wrapper(item);
         let ty = twin_type(&field.ty);
         quote! {{
             struct Coded_<'a_, #(#parameters),*>(&'a_ #ty, #mark);
@@ -140,7 +141,7 @@ fn read_arm(item: &syn::ItemEnum, variant: &syn::Variant, tag: &syn::LitInt) -> 
             Some(Coding::Skip) => return quote!(let #local = Default::default();),
             Some(Coding::Module(path)) => module(&path),
         };
-        let (parameters, types, mark) = wrapper(item, quote!(serde::de::DeserializeOwned));
+        let (parameters, types, mark) = wrapper(item);
         quote! {
             let #local = {
                 struct Coded_<#(#parameters),*>(#ty, #mark);
@@ -157,8 +158,8 @@ fn read_arm(item: &syn::ItemEnum, variant: &syn::Variant, tag: &syn::LitInt) -> 
 }
 
 /// The parameters of a type that wraps a field, with and without bounds, and a mark that uses all of them.
-fn wrapper(item: &syn::ItemEnum, bound: TokenStream) -> (Vec<syn::GenericParam>, Vec<syn::Ident>, TokenStream) {
-    let generics = bounded(item, bound);
+fn wrapper(item: &syn::ItemEnum) -> (Vec<syn::GenericParam>, Vec<syn::Ident>, TokenStream) {
+    let generics = bounded(item);
     let types = generics.params.iter().map(|parameter| match parameter {
         syn::GenericParam::Type(parameter) => parameter.ident.clone(),
         syn::GenericParam::Const(parameter) => parameter.ident.clone(),

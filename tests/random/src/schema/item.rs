@@ -6,12 +6,21 @@ use super::{Generic, MOST_FIELDS, ROOT, Schema, name};
 
 const DERIVE: &str = "#[derive(Debug, Limcode)]";
 
+/// The integer that tags are written as, and the greatest of them.
+type Tags = (&'static str, u64);
+
 /// The parameters of the item around the place, and how far below `Root` its fields stand.
 #[derive(Clone, Copy, Default)]
 struct Place {
     level: usize,
     types: usize,
     has_len: bool,
+}
+
+impl Place {
+    fn parameters(self) -> usize {
+        self.types + usize::from(self.has_len)
+    }
 }
 
 impl Schema {
@@ -47,6 +56,35 @@ impl Schema {
         format!("{name}<{}>", arguments.join(", "))
     }
 
+    /// A type that is written as another one.
+    pub fn converted(&mut self) -> String {
+        let name = self.names.item(&mut self.random);
+        let scalar = self.scalar();
+        let wire = match self.random.below(5) {
+            0 => "String".to_owned(),
+            1 => format!("Vec<{scalar}>"),
+            2 => format!("Option<{scalar}>"),
+            3 => format!("(u8, {scalar})"),
+            _ => scalar.to_owned(),
+        };
+        self.items.push(format!(
+            "#[derive(Clone, Debug, Limcode)]\n#[limcode(from = {wire}, into = {wire})]\npub struct {name}(pub {wire});\n\n\
+             impl From<{wire}> for {name} {{\n    fn from(wire: {wire}) -> Self {{\n        {name}(wire)\n    }}\n}}\n\n\
+             impl From<{name}> for {wire} {{\n    fn from(item: {name}) -> Self {{\n        item.0\n    }}\n}}\n"
+        ));
+        self.finished.push(name.clone());
+        name
+    }
+
+    /// Another name for a type.
+    pub fn alias(&mut self, inside: usize) -> String {
+        let name = self.names.item(&mut self.random);
+        let ty = self.ty(inside);
+        self.items.push(format!("pub type {name} = {ty};\n"));
+        self.finished.push(name.clone());
+        name
+    }
+
     fn declare(&mut self, name: &str, most_fields: usize, place: Place) {
         let parameters = match (place.types, place.has_len) {
             (0, false) => "",
@@ -80,22 +118,21 @@ impl Schema {
     }
 
     fn unit_enum(&mut self, name: &str) -> String {
+        let tags = self.tags();
         let mut variants = String::new();
         for index in 0..1 + self.random.below(9) {
-            let _ = writeln!(variants, "    V{index},");
+            let _ = writeln!(variants, "{}    V{index},", self.tag(&tags, index));
         }
-        format!("{DERIVE}\npub enum {name} {{\n{variants}}}\n")
+        let (attribute, last) = self.ends(&tags);
+        format!("{DERIVE}\n{attribute}pub enum {name} {{\n{variants}{last}}}\n")
     }
 
     /// Variants of every shape. The first has no types inside, so that the enum has values that end.
     fn mixed_enum(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        let tags = self.tags();
         let mut variants = String::new();
-        let has_tags = self.features.tags && self.random.chance(600);
         for index in 0..1 + self.random.below(6) {
-            if has_tags && self.random.chance(400) {
-                // Higher than any before, so that none is taken.
-                let _ = writeln!(variants, "    #[limcode(tag = {})]", 10 * index + self.random.below(9));
-            }
+            variants += &self.tag(&tags, index);
             let _ = match self.random.below(4) {
                 0 => writeln!(variants, "    V{index},"),
                 1 => writeln!(variants, "    V{index}({}),", self.positional(place, 1)),
@@ -113,10 +150,43 @@ impl Schema {
         if place.has_len {
             let _ = writeln!(variants, "    Cells([u8; N]),");
         }
-        if has_tags && self.random.chance(300) {
-            let _ = writeln!(variants, "    #[limcode(tag = 4294967295)]\n    Last,");
+        let (attribute, last) = self.ends(&tags);
+        format!("{DERIVE}\n{attribute}pub enum {name}{parameters} {{\n{variants}{last}}}\n")
+    }
+
+    /// Tags of an enum that are not just its variants' indexes, now and then.
+    fn tags(&mut self) -> Option<Tags> {
+        const TAGS: [Tags; 3] = [("u8", 255), ("u16", 65_535), ("u32", 4_294_967_295)];
+        (self.features.tags && self.random.chance(600)).then(|| *self.random.choose(&TAGS))
+    }
+
+    /// The attribute of a variant with a tag of its own.
+    fn tag(&mut self, tags: &Option<Tags>, index: usize) -> String {
+        match tags {
+            // Higher than any before, so that none is taken.
+            Some(_) if self.random.chance(400) => {
+                format!("    #[limcode(tag = {})]\n", 10 * index + self.random.below(9))
+            }
+            _ => String::new(),
         }
-        format!("{DERIVE}\npub enum {name}{parameters} {{\n{variants}}}\n")
+    }
+
+    /// The attribute of an enum, and its last variants: one that is no more, and the one with the greatest tag.
+    fn ends(&mut self, tags: &Option<Tags>) -> (String, String) {
+        let Some((width, greatest)) = tags else { return Default::default() };
+        let reserved = if self.random.chance(400) { ", reserved(150, 160..=199)" } else { "" };
+        let attribute = match (*width, reserved) {
+            ("u32", "") if self.random.chance(500) => String::new(),
+            (width, reserved) => format!("#[limcode(tag = {width}{reserved})]\n"),
+        };
+        let mut last = String::new();
+        if self.random.chance(300) {
+            last += "    #[limcode(reserved)]\n    Gone(u8),\n";
+        }
+        if self.random.chance(300) {
+            let _ = writeln!(last, "    #[limcode(tag = {greatest})]\n    Last,");
+        }
+        (attribute, last)
     }
 
     fn versioned_enum(&mut self, name: &str, place: Place) -> String {
@@ -142,11 +212,11 @@ impl Schema {
 
     /// One type, or up to `most`.
     fn positional(&mut self, place: Place, most: usize) -> String {
-        let count = if most == 1 { 1 } else { 2 + self.random.below(most - 1) };
+        let count = if most == 1 { 1 } else { 2 + self.random.below(most - 1) }.max(place.parameters());
         let fields: Vec<_> = (0..count)
             .map(|index| {
-                let ty = self.field_type(place, index);
-                format!("{}{ty}", self.coding(&ty))
+                let (ty, coding) = self.field(place, index);
+                format!("{coding}{ty}")
             })
             .collect();
         fields.join(", ")
@@ -154,21 +224,30 @@ impl Schema {
 
     /// Up to `most` named fields, a line each, with `before` in front of the name.
     fn named(&mut self, place: Place, most: usize, before: &str) -> String {
-        let least = place.types + usize::from(place.has_len);
-        let count = least.max(1 + self.random.below(most));
+        let count = place.parameters().max(1 + self.random.below(most));
         let mut fields = String::new();
         for (index, name) in name::fields(&mut self.random, count).into_iter().enumerate() {
-            let ty = self.field_type(place, index);
-            let coding = self.coding(&ty);
+            let (ty, coding) = self.field(place, index);
             let _ = writeln!(fields, "    {coding}{before}{name}: {ty},");
         }
         fields
     }
 
+    /// The type of a field, and its attribute. Structs with one field are transparent, so a first one is coded.
+    fn field(&mut self, place: Place, index: usize) -> (String, String) {
+        const SKIPPED: [&str; 6] = ["u32", "String", "Vec<u8>", "Option<Box<u8>>", "(u8, bool)", "[u64; 3]"];
+        if index > 0 && index >= place.parameters() && self.random.chance(40) {
+            return (self.random.choose(&SKIPPED).to_string(), "#[limcode(skip)] ".to_owned());
+        }
+        let ty = self.field_type(place, index);
+        let coding = self.coding(&ty);
+        (ty, coding)
+    }
+
     /// The first fields of an item with parameters use them, others may.
     fn field_type(&mut self, place: Place, index: usize) -> String {
-        let must_use = index < place.types + usize::from(place.has_len);
-        if place.types + usize::from(place.has_len) == 0 || !(must_use || self.random.chance(400)) {
+        let must_use = index < place.parameters();
+        if place.parameters() == 0 || !(must_use || self.random.chance(400)) {
             return self.ty(place.level);
         }
         if place.has_len && index == place.types {

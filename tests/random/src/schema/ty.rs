@@ -19,7 +19,9 @@ impl Schema {
         self.types_left -= 1;
         let inside = level + 1;
         match self.random.below(100) {
-            0..30 => self.leaf(),
+            0..27 => self.leaf(),
+            27..29 => self.converted(),
+            29 => self.alias(inside),
             30..45 => format!("Vec<{}>", self.ty(inside)),
             45..57 => format!("Option<{}>", self.ty(inside)),
             57..62 => format!("Box<{}>", self.ty(inside)),
@@ -73,15 +75,30 @@ impl Schema {
 
     /// The attribute for a field of type `ty`, or none: a coding that fits, in limcode's words or in serde's.
     pub fn coding(&mut self, ty: &str) -> String {
-        let (word, module) = match ty {
-            "u16" | "u32" | "u64" => ("varint", "solana_serde_varint"),
-            ty if ty.starts_with("Vec<") => ("short_vec", "solana_short_vec"),
-            _ => return String::new(),
-        };
-        match self.random.below(6) {
-            0 | 1 => format!("#[limcode({word})] "),
-            2 => format!("#[serde(with = \"{module}\")] "),
+        let is_vector = ty.starts_with("Vec<");
+        match ty {
+            "u16" | "u32" | "u64" => match self.random.below(6) {
+                0 | 1 => "#[limcode(varint)] ".to_owned(),
+                2 => "#[serde(with = \"solana_serde_varint\")] ".to_owned(),
+                _ => String::new(),
+            },
+            _ if is_vector && self.random.chance(80) => "#[serde(with = \"solana_short_vec\")] ".to_owned(),
+            _ if is_vector && self.random.chance(150) => "#[limcode(short_vec)] ".to_owned(),
+            _ if is_vector || ty == "String" => self.length(),
             _ => String::new(),
+        }
+    }
+
+    /// How the length of a vector or text is written, and how large it may be.
+    fn length(&mut self) -> String {
+        const WIDTHS: [&str; 6] = ["u8", "u16", "u32", "u64", "short_vec", "varint"];
+        let width = self.random.chance(350).then(|| *self.random.choose(&WIDTHS));
+        let most = self.random.chance(120).then(|| *self.random.choose(&[0, 1, 3, 20, 200]));
+        match (width, most) {
+            (None, None) => String::new(),
+            (Some(width), None) => format!("#[limcode(len = {width})] "),
+            (None, Some(most)) => format!("#[limcode(max_len = {most})] "),
+            (Some(width), Some(most)) => format!("#[limcode(len = {width}, max_len = {most})] "),
         }
     }
 }
