@@ -8,7 +8,7 @@ use limcode_codegen::plan::Plan;
 use limcode_codegen::schema::Schemas;
 
 /// A type, its fewest bytes, whether it always takes as many, its most bytes.
-const SIZES: [(&str, u64, bool, Option<u64>); 63] = [
+const SIZES: [(&str, u64, bool, Option<u64>); 69] = [
     ("std::rc::Rc<u64>", 0, false, None),
     ("std::sync::Arc<[u16]>", 8, false, None),
     ("std::sync::Arc<str>", 8, false, None),
@@ -38,6 +38,12 @@ const SIZES: [(&str, u64, bool, Option<u64>); 63] = [
     ("std::ffi::CString", 8, false, None),
     ("std::ffi::OsString", 12, false, None),
     ("std::path::PathBuf", 8, false, None),
+    ("Box<std::path::Path>", 8, false, None),
+    ("std::borrow::Cow<'static, std::path::Path>", 8, false, None),
+    ("std::rc::Rc<std::ffi::CStr>", 8, false, None),
+    ("std::sync::Arc<std::ffi::OsStr>", 12, false, None),
+    ("limcode::Bytes<32>", 32, true, Some(32)),
+    ("Box<std::path::PathBuf>", 0, false, None),
     ("std::num::Wrapping<u16>", 2, true, Some(2)),
     ("std::num::Saturating<i8>", 1, true, Some(1)),
     ("std::cmp::Reverse<u64>", 8, true, Some(8)),

@@ -126,3 +126,22 @@ pub struct Renamed {
     /// Behind.
     pub end: u32,
 }
+
+/// Codings of fields whose types are known by name.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Coded {
+    /// A number.
+    #[limcode(varint)]
+    pub slot: Slot,
+    /// Strings.
+    #[limcode(short_vec)]
+    pub names: Names,
+    /// Numbers.
+    #[limcode(len = u16)]
+    pub list: List<u32>,
+    /// A text.
+    #[limcode(len = varint, max_len = 40)]
+    pub words: Words,
+    /// Behind.
+    pub end: Slot,
+}

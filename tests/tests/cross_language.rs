@@ -12,6 +12,7 @@ use limcode_subjects::damage::{self, Extent};
 use limcode_subjects::depth::NESTS;
 use limcode_subjects::driver::Mode;
 use limcode_subjects::specimen::Maker;
+use limcode_subjects::verdict::{Accepted, Verdict};
 use limcode_tests::random::Random;
 
 fn comparison() -> &'static Comparison {
@@ -47,11 +48,14 @@ fn over_specimens(
 
 #[test]
 fn random_values_are_the_same_bytes_in_both_languages() {
+    let comparison = comparison();
     let tally = over_specimens(11, 100, |_, subject, specimen| {
-        vec![
-            Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() },
-            Case { subject, mode: Mode::Prefix, bytes: [specimen.bytes, vec![0xc3; 3]].concat() },
-        ]
+        let case = Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() };
+        let len_bytes = specimen.bytes.len() as u64;
+        let accepted = Accepted { consumed: len_bytes, size: len_bytes, bytes: specimen.bytes.clone() };
+        let expected = comparison.subjects[subject].comparable(Verdict::Accepted(accepted));
+        assert_eq!(comparison.derived(&case), expected, "{}", comparison.subjects[subject].name);
+        vec![case, Case { subject, mode: Mode::Prefix, bytes: [specimen.bytes, vec![0xc3; 3]].concat() }]
     });
     assert_eq!(tally.refusals(), 0, "a specimen was refused: {tally:?}");
     assert!(tally.accepted > 20_000, "{tally:?}");

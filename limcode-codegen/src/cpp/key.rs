@@ -7,7 +7,7 @@ use super::name::parameter_names;
 use super::order::target;
 use super::{each_type, parts, types, walk_type};
 use crate::context::Context;
-use crate::model::{Argument, Body, Named, Scalar, Target, Type, Variant};
+use crate::model::{Argument, Body, Named, Scalar, Takes, Target, Type, Variant};
 use crate::schema::{SchemaItem, Schemas};
 
 /// The keys of some schemas.
@@ -129,7 +129,9 @@ fn type_fault(part: &Type) -> Option<String> {
             Some(format!("`{}` has no order; use its bits, as an integer", scalar.name()))
         }
         Type::Named(Named { target: Target::Library(row), .. }) => match row.name {
-            "PathBuf" => Some("Rust compares the parts of a path, and C++ its bytes; use `String`".to_owned()),
+            name if name == "PathBuf" || row.takes == Takes::Of("Path") => {
+                Some("Rust compares the parts of a path, and C++ its bytes; use `String`".to_owned())
+            }
             name @ ("Bound" | "Range" | "RangeFrom" | "RangeFull" | "RangeInclusive" | "RangeTo") => {
                 Some(format!("`{name}` has no order; use a tuple of its ends"))
             }

@@ -8,7 +8,7 @@ mod table;
 
 use std::fmt;
 
-use super::{Argument, Scalar, Target, Type};
+use super::{Argument, Named, Scalar, Target, Type};
 pub use shape::Shape;
 use table::{REFERENCES, ROWS};
 
@@ -47,8 +47,14 @@ pub enum Takes {
     Slice,
     /// `str`
     Str,
+    /// A type of unknown size that has a name.
+    Of(&'static str),
     /// `[T; N]`, of which only `T` is on the wire.
     Inline,
+    /// `N`
+    Length,
+    /// Nothing will do, because it is of unknown size; the type to use instead.
+    Unsized(&'static str),
 }
 
 /// What a type of a library is in C++.
@@ -110,9 +116,9 @@ impl Library {
         ROWS.iter().filter(move |row| row.name == name)
     }
 
-    /// A reference to a slice or a text, which has no name of its own.
-    pub fn reference(arguments: &[Argument]) -> Option<&'static Library> {
-        REFERENCES.iter().find(|row| row.fits(arguments))
+    /// The rows of references, which have no name.
+    pub fn references() -> Vec<&'static Library> {
+        REFERENCES.iter().collect()
     }
 
     /// Whether `arguments` are what it takes, by their form.
@@ -130,7 +136,10 @@ impl Library {
             Takes::Marker => true,
             Takes::Slice => matches!(arguments, [Argument::Slice(_)]),
             Takes::Str => matches!(arguments, [Argument::Str]),
+            Takes::Of(name) => matches!(arguments, [Argument::Type(Type::Named(named))] if named.is_called(name)),
             Takes::Inline => matches!(arguments, [Argument::Type(Type::Array(..))]),
+            Takes::Length => matches!(arguments, [Argument::Const(_) | Argument::Type(Type::Named(_))]),
+            Takes::Unsized(_) => false,
         }
     }
 
@@ -139,14 +148,18 @@ impl Library {
         match self.takes {
             Takes::OneAndHasher => arguments.truncate(1),
             Takes::TwoAndHasher => arguments.truncate(2),
-            Takes::Marker => arguments.clear(),
+            Takes::Marker | Takes::Of(_) => arguments.clear(),
             _ => {}
         }
     }
 
     /// Whether the arguments, once they are known, are of the right kind.
     pub fn accepts(&self, arguments: &[Argument]) -> bool {
-        self.takes != Takes::Integer || arguments.iter().filter_map(Argument::ty).all(is_integer)
+        match self.takes {
+            Takes::Integer => arguments.iter().filter_map(Argument::ty).all(is_integer),
+            Takes::Length => matches!(arguments, [Argument::Const(_)]),
+            _ => true,
+        }
     }
 
     /// Whether its first argument is a key, by which equal ones are found.
@@ -170,8 +183,18 @@ impl Library {
             Takes::TwoAndHasher => format!("{name}<K, V>"),
             Takes::Slice => format!("{name}<[T]>"),
             Takes::Str => format!("{name}<str>"),
+            Takes::Of(target) => format!("{name}<{target}>"),
+            Takes::Length => format!("{name}<32>"),
+            Takes::Unsized(owned) => owned.to_owned(),
             Takes::Inline => format!("{name}<[T; N]>"),
         }
+    }
+}
+
+impl Named {
+    /// Whether the name ends in `name`.
+    pub fn is_called(&self, name: &str) -> bool {
+        matches!(&*self.source, syn::Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
     }
 }
 

@@ -3,7 +3,7 @@
 mod library;
 mod ty;
 
-pub use library::{Cpp, Library, Shape};
+pub use library::{Cpp, Library, Shape, Takes};
 pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.

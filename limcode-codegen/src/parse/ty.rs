@@ -224,9 +224,14 @@ fn ungrouped(source: &syn::Type) -> &syn::Type {
     }
 }
 
+/// Whether a type is of unknown size, or has the name of one in std.
 fn is_unsized(source: &syn::Type) -> bool {
     let source = ungrouped(source);
-    matches!(source, syn::Type::Slice(_)) || is_str(source)
+    let is_named = |path: &syn::TypePath| {
+        let last = path.path.segments.last();
+        last.is_some_and(|last| ["CStr", "OsStr", "Path"].iter().any(|name| last.ident == name))
+    };
+    matches!(source, syn::Type::Slice(_)) || is_str(source) || matches!(source, syn::Type::Path(path) if is_named(path))
 }
 
 fn is_str(source: &syn::Type) -> bool {

@@ -1,14 +1,10 @@
 //! Messages about types that the schemas name without knowing them.
 
-use crate::model::{Library, Named};
+use crate::model::{Library, Named, Takes};
 
 /// Types of std without a wire form of their own, and what to use instead.
-const REPLACED: [(&str, &str); 4] = [
-    ("CStr", "use `CString`"),
-    ("Instant", "it means nothing to another process, use `SystemTime` or `Duration`"),
-    ("OsStr", "use `OsString`"),
-    ("Path", "use `PathBuf`"),
-];
+const REPLACED: [(&str, &str); 1] =
+    [("Instant", "it means nothing to another process, use `SystemTime` or `Duration`")];
 
 /// A name that leads nowhere; `path` is where its import leads.
 pub fn unknown(named: &Named, path: Option<&[String]>) -> String {
@@ -41,6 +37,9 @@ fn not_in_scope(text: &str, name: &str) -> String {
 
 /// Arguments that no row of a library's type takes.
 pub fn arguments(named: &Named, rows: &[&Library]) -> String {
+    if let [Library { takes: Takes::Unsized(owned), .. }] = rows {
+        return format!("unsupported unsized type `{}`; use `{owned}`", named.text());
+    }
     let examples: Vec<_> = rows.iter().map(|row| format!("`{}`", row.example())).collect();
     let examples = match examples.as_slice() {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
@@ -53,6 +52,6 @@ pub fn arguments(named: &Named, rows: &[&Library]) -> String {
 pub fn reference(named: &Named) -> String {
     let text = named.text();
     format!(
-        "unsupported reference `{text}`; only `&'a str` and slices can be borrowed from the input, hold the value itself"
+        "unsupported reference `{text}`; only slices, `str` and `Path` can be borrowed from the input, hold the value itself"
     )
 }

@@ -4,7 +4,7 @@ use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
 
 /// Aliases that may be followed before a cycle is assumed.
 const MAX_STEPS: usize = 64;
@@ -100,7 +100,7 @@ impl Scope<'_> {
             return;
         }
         let Some(segments) = path_segments(&named.source) else {
-            return match Library::reference(&named.arguments) {
+            return match self.row(&Library::references(), &named.arguments) {
                 Some(row) => self.library(named, &[row], steps),
                 None => self.cx().error_at(&named.source, advice::reference(named)),
             };
@@ -230,7 +230,7 @@ impl Scope<'_> {
 
     /// Binds a name to the row of a library that takes its arguments.
     fn library(&self, named: &mut Named, rows: &[&'static Library], steps: usize) {
-        let Some(row) = rows.iter().copied().find(|row| row.fits(&named.arguments)) else {
+        let Some(row) = self.row(rows, &named.arguments) else {
             return self.cx().error_at(&named.source, advice::arguments(named, rows));
         };
         row.keep_coded(&mut named.arguments);
@@ -239,6 +239,18 @@ impl Scope<'_> {
             return self.cx().error_at(&named.source, advice::arguments(named, rows));
         }
         named.target = Target::Library(row);
+    }
+
+    /// The row that takes `arguments`.
+    fn row(&self, rows: &[&'static Library], arguments: &[Argument]) -> Option<&'static Library> {
+        rows.iter().copied().find(|row| row.fits(arguments) && self.is_unhidden(row, arguments))
+    }
+
+    /// Whether a type of unknown size that `row` takes is the library's.
+    fn is_unhidden(&self, row: &Library, arguments: &[Argument]) -> bool {
+        let (Takes::Of(_), [Argument::Type(Type::Named(target))]) = (row.takes, arguments) else { return true };
+        let path = path_segments(&target.source).unwrap_or_default();
+        matches!(lookup(self.names, self.module, &path), Some(Found::Library(_)))
     }
 
     fn unknown(&self, named: &Named) {

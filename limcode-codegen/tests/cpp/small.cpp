@@ -6,6 +6,7 @@
 #include "containers.hpp"
 #include "enums.hpp"
 #include "generics.hpp"
+#include "imports.hpp"
 #include "keywords.hpp"
 #include "library.hpp"
 #include "modules.hpp"

@@ -112,32 +112,46 @@ impl Twins {
 }
 
 fn is_expressible(item: &Item) -> bool {
+    // serde does not know these.
+    let names = ["OnceCell", "OnceLock", "RangeFull"];
+    let is_unknown = |target: &Target| matches!(target, Target::Library(row) if names.contains(&row.name));
     let has_version = match &item.body {
         Body::Struct { version_guard, .. } => *version_guard,
         Body::Enum { tag, .. } => *tag == TagCoding::VersionPrefix,
     };
-    let has_codec =
-        |field: &Field| matches!(&field.ty, Type::Named(named) if matches!(named.target, Target::Coding(_)));
-    !has_version && item.remote.is_none() && !item.body.fields().any(has_codec)
+    // A codec of one's own is not serde's, and the modules for counts of other widths are for vectors and strings.
+    let has_codec = |field: &Field| match &field.ty {
+        Type::Named(named) => matches!(named.target, Target::Coding(_)),
+        ty => matches!(ty, Type::Collection(..)),
+    };
+    let is_sayable = !has_version && item.remote.is_none() && !item.body.fields().any(has_codec);
+    is_sayable && !targets(item).iter().any(is_unknown)
 }
 
 /// The items that a field of `item` names.
 fn uses(item: &Item) -> Vec<Vec<String>> {
+    let items = targets(item).into_iter().filter_map(|target| match target {
+        Target::Item(path) => Some(path),
+        _ => None,
+    });
+    items.collect()
+}
+
+/// What the names in the fields of `item` stand for.
+fn targets(item: &Item) -> Vec<Target> {
     let mut found = Vec::new();
     item.body.fields().for_each(|field| walk(&field.ty, &mut found));
     found
 }
 
-fn walk(ty: &Type, found: &mut Vec<Vec<String>>) {
+fn walk(ty: &Type, found: &mut Vec<Target>) {
     match ty {
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
             walk(inner, found)
         }
         Type::Tuple(members) => members.iter().for_each(|member| walk(member, found)),
         Type::Named(named) | Type::Collection(named, _) => {
-            if let Target::Item(path) = &named.target {
-                found.push(path.clone());
-            }
+            found.push(named.target.clone());
             named.arguments.iter().filter_map(Argument::ty).for_each(|argument| walk(argument, found));
         }
         _ => {}

@@ -6,7 +6,7 @@ use std::path::Path;
 use limcode_codegen::schema::Schemas;
 
 use crate::driver::{Driver, Flavor, Mode, Request};
-use crate::subject::{Subject, subjects};
+use crate::subject::{Codec, Subject, subjects};
 use crate::verdict::Verdict;
 
 /// All codecs of all subjects.
@@ -66,21 +66,20 @@ impl Comparison {
 
     /// The derive's verdict.
     pub fn derived(&self, case: &Case) -> Verdict {
-        let codec = self.subjects[case.subject].derived;
-        match case.mode {
-            Mode::Exact => (codec.exact)(&case.bytes),
-            Mode::Prefix => (codec.prefix)(&case.bytes),
-            Mode::IntoRoom(len_bytes) => (codec.into_room)(&case.bytes, len_bytes),
-        }
+        self.asked(case, self.subjects[case.subject].derived)
     }
 
     fn generated(&self, case: &Case) -> Verdict {
-        let codec = self.subjects[case.subject].generated;
-        match case.mode {
+        self.asked(case, self.subjects[case.subject].generated)
+    }
+
+    fn asked(&self, case: &Case, codec: Codec) -> Verdict {
+        let verdict = match case.mode {
             Mode::Exact => (codec.exact)(&case.bytes),
             Mode::Prefix => (codec.prefix)(&case.bytes),
             Mode::IntoRoom(len_bytes) => (codec.into_room)(&case.bytes, len_bytes),
-        }
+        };
+        self.subjects[case.subject].comparable(verdict)
     }
 
     /// Asks all codecs; their verdicts must be equal in every part.
@@ -115,7 +114,8 @@ impl Comparison {
         for (flavor, driver) in &self.drivers {
             for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(driver.answers(&requests)) {
                 assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
-                note(case, verdict, if *flavor == Flavor::Bare { "bare C++" } else { "C++" }, answer.verdict);
+                let answer = self.subjects[case.subject].comparable(answer.verdict);
+                note(case, verdict, if *flavor == Flavor::Bare { "bare C++" } else { "C++" }, answer);
             }
         }
         let mut tally = Tally::default();

@@ -68,6 +68,12 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
         MarkKind::Version => [0, 1, 0x7f, 0x80, 0x81, 0x82, 0x85, 0x86, 0xfe, 0xff].map(|byte| vec![byte]).to_vec(),
         MarkKind::Char => lists(CHARS),
         MarkKind::Varint(bits) => varints(bits),
+        MarkKind::NonZero => vec![vec![0; len_bytes], [vec![0; len_bytes - 1], vec![1]].concat()],
+        MarkKind::Time => times(),
+        MarkKind::TwoEntries(first_bytes) => {
+            let (first, second) = bytes[offset..end].split_at(first_bytes);
+            vec![[second, first].concat(), [first, first].concat(), [second, second].concat()]
+        }
         MarkKind::Text => {
             let mut texts = Vec::new();
             for bad in CHARS {
@@ -173,7 +179,17 @@ const CHARS: &[&[u8]] = &[
     &[0xf4, 0x90, 0x80, 0x80],
     &[0xf5, 0x80, 0x80, 0x80],
     &[0xff],
+    // A char, but none for C.
+    &[0x00],
 ];
+
+/// Times with a second or more of nanoseconds, and those next to what a platform or the wire can hold.
+fn times() -> Vec<Vec<u8>> {
+    let seconds = [0, 1, i64::MAX as u64 - 4, i64::MAX as u64, 1 << 63, u64::MAX - 4, u64::MAX - 3, u64::MAX];
+    let nanoseconds = [0, 999_999_999, 1_000_000_000, 3_999_999_999, 4_000_000_000, u32::MAX];
+    let pairs = seconds.iter().flat_map(|seconds| nanoseconds.iter().map(move |nanoseconds| (seconds, nanoseconds)));
+    pairs.map(|(seconds, nanoseconds)| [&seconds.to_le_bytes()[..], &nanoseconds.to_le_bytes()].concat()).collect()
+}
 
 /// Varints: unfinished, with trailing zeros, the largest, one above, and endless.
 fn varints(bits: u32) -> Vec<Vec<u8>> {

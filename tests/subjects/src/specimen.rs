@@ -2,10 +2,12 @@
 //!
 //! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
 
+mod library;
+mod order;
 mod text;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, Shape, TagCoding, Target, Type,
+    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -53,6 +55,12 @@ pub enum MarkKind {
     Varint(u32),
     /// A `usize` or `isize`.
     Size,
+    /// A number that is not zero.
+    NonZero,
+    /// Seconds in 8 bytes, nanoseconds in 4.
+    Time,
+    /// The first two entries of a map or set in their order, the first of so many bytes.
+    TwoEntries(usize),
 }
 
 /// Makes specimens.
@@ -110,9 +118,8 @@ impl<'s> Maker<'s> {
             Type::Boxed(payload) => self.deeper(|maker| maker.value(payload)),
             Type::Sequence(elem, len) => self.sequence(elem, len),
             Type::Named(named) => self.named(named),
-            Type::NamedVarint(named) | Type::Collection(named, _) => {
-                panic!("`{}` is not among the subjects", named.text())
-            }
+            Type::NamedVarint(named) => self.named_varint(named),
+            Type::Collection(named, len) => self.collection(named, len),
         }
     }
 
@@ -199,7 +206,7 @@ impl<'s> Maker<'s> {
 
     fn named(&mut self, named: &Named) {
         if let Some(shape) = named.shape() {
-            return self.shape(&shape);
+            return self.shaped(named, &shape);
         }
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
@@ -227,17 +234,6 @@ impl<'s> Maker<'s> {
                         self.fields(&bound, &variant.fields);
                     }
                 }
-            }
-        }
-    }
-
-    fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Type(ty) => self.value(ty),
-            Shape::Enum(variants) => {
-                let tag = self.random.below(variants.len());
-                self.marked(MarkKind::EnumTag(4), &(tag as u32).to_le_bytes());
-                variants[tag].iter().for_each(|member| self.value(member));
             }
         }
     }

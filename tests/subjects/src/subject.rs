@@ -155,6 +155,16 @@ impl Subject {
         }
     }
 
+    /// Whether it holds collections that Rust writes in any order, and C++ in that of their keys.
+    pub fn is_unordered(&self) -> bool {
+        ["examples::collections::Counted", "examples::collections::Hashes"].contains(&&*self.name)
+    }
+
+    /// `verdict`, so that verdicts of this type that must agree are equal.
+    pub fn comparable(&self, verdict: Verdict) -> Verdict {
+        if self.is_unordered() { verdict.in_any_order() } else { verdict }
+    }
+
     /// What the schema says about it.
     pub fn ty(&self) -> Type {
         (self.ty)()

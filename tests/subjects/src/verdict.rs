@@ -39,6 +39,17 @@ pub struct Refusal {
     pub path: String,
 }
 
+impl Verdict {
+    /// With the bytes of a value that has no order put into one: what is written of it is the same up to order.
+    #[must_use]
+    pub fn in_any_order(mut self) -> Self {
+        if let Verdict::Accepted(accepted) = &mut self {
+            accepted.bytes.sort_unstable();
+        }
+        self
+    }
+}
+
 impl From<Error> for Verdict {
     fn from(error: Error) -> Self {
         let (expected, found) = numbers(error.kind());

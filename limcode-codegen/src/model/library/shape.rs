@@ -107,6 +107,14 @@ pub(super) fn inline_elems(arguments: &[Argument]) -> Shape {
     }
 }
 
+/// As an array of bytes.
+pub(super) fn array_of_bytes(arguments: &[Argument]) -> Shape {
+    match arguments {
+        [Argument::Const(len)] => Shape::Type(Type::Array(Box::new(Type::Scalar(Scalar::U8)), len.clone())),
+        _ => unreachable!("the arguments fit"),
+    }
+}
+
 pub(super) fn bytes(_: &[Argument]) -> Shape {
     Shape::Type(sequence_of(Type::Scalar(Scalar::U8)))
 }

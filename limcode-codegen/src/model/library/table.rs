@@ -1,12 +1,12 @@
 //! The table: one row for each type, and for each form of its arguments.
 
 use super::shape::{
-    Shape, bit_vec, bound, bytes, counted_octets, either_octets, elems, entries, inline_elems, inner, nothing, octets,
-    option, platform_text, pointer, result, scalar, text, time, two, weak,
+    Shape, array_of_bytes, bit_vec, bound, bytes, counted_octets, either_octets, elems, entries, inline_elems, inner,
+    nothing, octets, option, platform_text, pointer, result, scalar, text, time, two, weak,
 };
 use super::{Cpp, Library, Takes};
 use crate::model::{Argument, Scalar, SizeInteger, Type};
-use Takes::{Inline, Integer, Marker, Nothing, One, OneAndHasher, Slice, Str, Two, TwoAndHasher};
+use Takes::{Inline, Integer, Length, Marker, Nothing, Of, One, OneAndHasher, Slice, Str, Two, TwoAndHasher, Unsized};
 
 const fn row(
     name: &'static str,
@@ -28,6 +28,8 @@ const OPTIONAL: Cpp = cpp("std::optional<{0}>", &["optional"]);
 const VECTOR: Cpp = cpp("std::vector<{0}>", &["vector"]);
 const BYTES: Cpp = cpp("std::vector<std::uint8_t>", &["vector"]);
 const STRING: Cpp = cpp("std::string", &["string"]);
+const C_STRING: Cpp = cpp("::limcode::c_string", &["limcode/codec/c_string.hpp"]);
+const PLATFORM: Cpp = Cpp::Refused("its wire form depends on the platform; use `String` or `Vec<u8>`");
 const SET: Cpp = cpp("std::set<{0}>", &["set", "limcode/codec/set.hpp"]);
 const MAP: Cpp = cpp("std::map<{0}, {1}>", &["map", "limcode/codec/map.hpp"]);
 const NOTHING: Cpp = cpp("std::monostate", &["variant"]);
@@ -55,12 +57,18 @@ const fn non_zero(name: &'static str, shape: fn(&[Argument]) -> Shape, spelling:
 }
 
 /// References, which have no name.
-pub(super) static REFERENCES: [Library; 2] =
-    [row("&", &[""], Slice, elems, VECTOR), row("&", &[""], Str, text, STRING)];
+pub(super) static REFERENCES: [Library; 3] = [
+    row("&", &[""], Slice, elems, VECTOR),
+    row("&", &[""], Str, text, STRING),
+    row("&", &[""], Of("Path"), text, STRING),
+];
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Library] = &[
     // What the parser knows under its own name, for imports under another.
+    row("Box", &["std::boxed"], Of("Path"), text, STRING),
+    row("Box", &["std::boxed"], Of("CStr"), bytes, C_STRING),
+    row("Box", &["std::boxed"], Of("OsStr"), platform_text, PLATFORM),
     row("Box", &["std::boxed"], One, pointer, POINTER),
     row("Box", &["std::boxed"], Slice, elems, VECTOR),
     row("Box", &["std::boxed"], Str, text, STRING),
@@ -69,12 +77,21 @@ pub(super) static ROWS: &[Library] = &[
     row("Vec", &["std::vec"], One, elems, VECTOR),
 
     // Pointers.
+    row("Rc", &["std::rc"], Of("Path"), text, STRING),
+    row("Rc", &["std::rc"], Of("CStr"), bytes, C_STRING),
+    row("Rc", &["std::rc"], Of("OsStr"), platform_text, PLATFORM),
     row("Rc", &["std::rc"], One, pointer, POINTER),
     row("Rc", &["std::rc"], Slice, elems, VECTOR),
     row("Rc", &["std::rc"], Str, text, STRING),
+    row("Arc", &["std::sync"], Of("Path"), text, STRING),
+    row("Arc", &["std::sync"], Of("CStr"), bytes, C_STRING),
+    row("Arc", &["std::sync"], Of("OsStr"), platform_text, PLATFORM),
     row("Arc", &["std::sync"], One, pointer, POINTER),
     row("Arc", &["std::sync"], Slice, elems, VECTOR),
     row("Arc", &["std::sync"], Str, text, STRING),
+    row("Cow", &["std::borrow"], Of("Path"), text, STRING),
+    row("Cow", &["std::borrow"], Of("CStr"), bytes, C_STRING),
+    row("Cow", &["std::borrow"], Of("OsStr"), platform_text, PLATFORM),
     row("Cow", &["std::borrow"], One, inner, SAME),
     row("Cow", &["std::borrow"], Slice, elems, VECTOR),
     row("Cow", &["std::borrow"], Str, text, STRING),
@@ -111,10 +128,12 @@ pub(super) static ROWS: &[Library] = &[
     row("BTreeSet", BTREE_SET, One, elems, SET),
 
     // Texts.
-    row("CString", &["std::ffi", "std::ffi::c_str"], Nothing, bytes, cpp("::limcode::c_string", &["limcode/codec/c_string.hpp"])),
-    row("OsString", &["std::ffi", "std::ffi::os_str"], Nothing, platform_text,
-        Cpp::Refused("its wire form depends on the platform; use `String` or `Vec<u8>`")),
+    row("CString", &["std::ffi", "std::ffi::c_str"], Nothing, bytes, C_STRING),
+    row("OsString", &["std::ffi", "std::ffi::os_str"], Nothing, platform_text, PLATFORM),
     row("PathBuf", &["std::path"], Nothing, text, STRING),
+    row("CStr", &["std::ffi", "std::ffi::c_str"], Unsized("CString"), nothing, NOTHING),
+    row("OsStr", &["std::ffi", "std::ffi::os_str"], Unsized("OsString"), nothing, NOTHING),
+    row("Path", &["std::path"], Unsized("PathBuf"), nothing, NOTHING),
 
     // Numbers.
     row("Wrapping", &["std::num"], One, inner, SAME),
@@ -157,9 +176,10 @@ pub(super) static ROWS: &[Library] = &[
     row("SocketAddr", &["std::net"], Nothing, |_| either_octets([6, 18]),
         cpp("std::variant<::limcode::socket_addr_v4, ::limcode::socket_addr_v6>", NETS)),
 
-    // Other crates.
+    // Other crates, limcode's own among them.
     row("Bytes", &["bytes"], Nothing, bytes, BYTES),
     row("BytesMut", &["bytes"], Nothing, bytes, BYTES),
+    row("Bytes", &["limcode"], Length, array_of_bytes, cpp("std::array<std::uint8_t, {0}>", &["array"])),
     row("SmallVec", &["smallvec"], Inline, inline_elems, VECTOR),
     row("IndexMap", &["indexmap", "indexmap::map"], TwoAndHasher, entries,
         Cpp::Refused("C++ has no map that keeps the order of insertion; use `Vec<(K, V)>`, which is written the same")),

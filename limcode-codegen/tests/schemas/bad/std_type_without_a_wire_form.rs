@@ -3,6 +3,7 @@ use std::time::Instant;
 
 pub struct Vote {
     pub at: Instant,
-    pub path: Box<Path>,
+    pub path: Path,
+    pub paths: Vec<Path>,
     pub child: std::process::Child,
 }

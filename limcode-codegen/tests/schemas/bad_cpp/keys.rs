@@ -27,6 +27,7 @@ pub type Places = Vec<BTreeSet<Place>>;
 pub struct Vote {
     pub places: Places,
     pub paths: BTreeMap<(u8, PathBuf), PathBuf>,
+    pub shared_paths: BTreeSet<std::sync::Arc<std::path::Path>>,
     pub numbers: Index<f64>,
     pub colors: BTreeSet<Color>,
     pub hashed_colors: HashMap<Color, f64>,

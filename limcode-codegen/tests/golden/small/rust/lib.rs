@@ -6,6 +6,7 @@ pub mod codings;
 pub mod containers;
 pub mod enums;
 pub mod generics;
+pub mod imports;
 pub mod keywords;
 pub mod library;
 pub mod modules;
