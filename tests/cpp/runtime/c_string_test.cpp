@@ -1,6 +1,7 @@
 // Text for C: any bytes but 0.
 #include <limcode/codec/c_string.hpp>
 #include <limcode/codec/map.hpp>
+#include <type_traits>
 
 #include "support.hpp"
 
@@ -21,6 +22,7 @@ TEST(CString, IsALengthAndItsBytesWithoutTheNul) {
   EXPECT_STREQ(limcode::codec<c_string>::name, "CString");
   static_assert(limcode::codec<c_string>::min_size == 8 && !limcode::codec<c_string>::is_fixed);
   static_assert(limcode::codec<c_string>::min_elem_size == 1);
+  static_assert(std::is_aggregate_v<c_string>);
 }
 
 TEST(CString, NeedNotBeUtf8) {

@@ -157,6 +157,17 @@ TEST(MapLimits, MemoryGrowsWithTheEntriesThatWereRead) {
   EXPECT_LE(watch.bytes(), 512U);
 }
 
+TEST(MapLimits, AnEntryThatIsThereTakesANode) {
+  constexpr std::uint64_t count = 10'000;
+  numbers value;
+  for (std::uint16_t i = 0; i < count; ++i) value[i] = 1;
+  const buffer bytes = support::encoded(value);
+  numbers decoded;
+  const support::allocation_watch watch;
+  ASSERT_FALSE(limcode::decode_exact(bytes, decoded));
+  EXPECT_LE(watch.bytes(), count * (sizeof(numbers::value_type) + 40));
+}
+
 TEST(MapLimits, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
   const buffer bytes = len(1) + text("a") + text("b");
   texts value;

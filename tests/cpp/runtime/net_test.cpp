@@ -1,6 +1,7 @@
 // Addresses of both versions.
 #include <limcode/codec/net.hpp>
 #include <limcode/codec/set.hpp>
+#include <type_traits>
 
 #include "support.hpp"
 
@@ -32,6 +33,7 @@ void expect_fixed(const T& value, const buffer& bytes, const char* name) {
   EXPECT_STREQ(limcode::codec<T>::name, name);
   EXPECT_EQ(limcode::codec<T>::min_size, bytes.size());
   static_assert(limcode::codec<T>::is_fixed);
+  static_assert(std::is_aggregate_v<T>);
   expect_wire(value, bytes);
   expect_wire(std::vector<T>{value, T{}}, len(2) + bytes + buffer(bytes.size()));
   expect_rejected<T>(buffer(bytes.size() - 1), {errc::unexpected_end, 0, name, bytes.size(), bytes.size() - 1});

@@ -2,6 +2,7 @@
 #include <limcode/codec/non_zero.hpp>
 #include <limcode/codec/set.hpp>
 #include <optional>
+#include <type_traits>
 
 #include "support.hpp"
 
@@ -22,6 +23,7 @@ void expect_integer(const char* integer) {
   SCOPED_TRACE(integer);
   static_assert(limcode::codec<non_zero<T>>::min_size == sizeof(T) && limcode::codec<non_zero<T>>::is_fixed);
   static_assert(!limcode::codec<non_zero<T>>::is_bulk);
+  static_assert(std::is_aggregate_v<non_zero<T>>);
   expect_wire(non_zero<T>{5}, number<T>(5));
   expect_wire(non_zero<T>{static_cast<T>(~T{})}, number<T>(static_cast<T>(~T{})));
   expect_rejected<non_zero<T>>(buffer(sizeof(T)), {errc::invalid_zero, 0, "NonZero"});

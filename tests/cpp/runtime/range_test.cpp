@@ -1,5 +1,6 @@
 // Ranges: their ends, named as the fields they are.
 #include <limcode/codec/range.hpp>
+#include <type_traits>
 
 #include "sample.hpp"
 #include "support.hpp"
@@ -26,6 +27,7 @@ void expect_two_ends(const std::string& name) {
   EXPECT_EQ(limcode::codec<numbers>::name, name);
   static_assert(limcode::codec<numbers>::min_size == 4 && limcode::codec<numbers>::is_fixed);
   static_assert(limcode::codec<texts>::min_size == 16 && !limcode::codec<texts>::is_fixed);
+  static_assert(std::is_aggregate_v<numbers> && std::is_aggregate_v<texts>);
   expect_wire(numbers{1, 0x0203}, wire({1, 0, 3, 2}));
   expect_wire(texts{"a", "bc"}, len(1) + wire({'a'}) + len(2) + wire({'b', 'c'}));
   expect_wire(std::vector<numbers>{{1, 2}, {3, 4}}, len(2) + wire({1, 0, 2, 0, 3, 0, 4, 0}));
@@ -60,6 +62,7 @@ void expect_one_end(const std::string& name, const std::string& end) {
   EXPECT_EQ(limcode::codec<number>::name, name);
   static_assert(limcode::codec<number>::min_size == 2 && limcode::codec<number>::is_fixed);
   static_assert(limcode::codec<text>::min_size == 8 && !limcode::codec<text>::is_fixed);
+  static_assert(std::is_aggregate_v<number> && std::is_aggregate_v<text>);
   expect_wire(number{0x0102}, wire({2, 1}));
   expect_wire(text{"a"}, len(1) + wire({'a'}));
   expect_wire(std::vector<number>{{1}, {2}}, len(2) + wire({1, 0, 2, 0}));

@@ -1,6 +1,7 @@
 // Durations and points in time.
 #include <limcode/codec/map.hpp>
 #include <limcode/codec/time.hpp>
+#include <type_traits>
 
 #include "support.hpp"
 
@@ -37,6 +38,7 @@ void expect_time(const char* name, std::uint64_t most) {
   using time = limcode::codec<Time>;
   EXPECT_STREQ(time::name, name);
   static_assert(time::min_size == 12 && time::is_fixed && !time::is_bulk);
+  static_assert(std::is_aggregate_v<Time>);
   expect_wire(Time{}, buffer(12));
   expect_wire(Time{0x0102, 0x0304}, wire({2, 1, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0}));
   expect_wire(Time{most, 999'999'999}, time_wire(most, 999'999'999));

@@ -3,6 +3,7 @@
 #include <limcode/codec/map.hpp>
 #include <limcode/codec/variant.hpp>
 #include <optional>
+#include <type_traits>
 
 #include "support.hpp"
 
@@ -147,6 +148,7 @@ TEST(Bound, IsFixedOnlyWithoutBytesInTheValue) {
   static_assert(limcode::codec<bound<std::uint16_t>>::min_size == 4);
   static_assert(!limcode::codec<bound<std::uint16_t>>::is_fixed);
   static_assert(limcode::codec<bound<std::monostate>>::is_fixed);
+  static_assert(std::is_aggregate_v<bound<std::string>>);
   expect_wire(std::vector<bound<std::monostate>>{{}, excluded(std::monostate())}, len(2) + tag(0) + tag(2));
 }
 

@@ -113,7 +113,10 @@ class writer {
 
   /// A short length of 1 to 3 bytes, in elements. Fails above 65535.
   [[nodiscard]] LIMCODE_INLINE bool put_short_len(std::uint64_t len_elems) {
-    return limit_len(len_elems, max_short_len) && put_base128(len_elems, short_len_size(len_elems));
+    // Written out: as `limit_len(…) && put_base128(…)` GCC 12 takes a third more instructions for a block.
+    if (len_elems > max_short_len) [[unlikely]]
+      return length_overflow(len_elems, max_short_len);
+    return put_base128(len_elems, short_len_size(len_elems));
   }
   /// A sequence length as a canonical LEB128 u64, of 1 to 10 bytes, in elements.
   [[nodiscard]] LIMCODE_INLINE bool put_varint_len(std::uint64_t len_elems) { return put_varint(len_elems); }
@@ -203,7 +206,9 @@ class writer {
 
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool put_len_as(std::uint64_t len_elems) {
-    return limit_len(len_elems, std::numeric_limits<U>::max()) && put<U>(static_cast<U>(len_elems));
+    if (len_elems > std::numeric_limits<U>::max()) [[unlikely]]
+      return length_overflow(len_elems, std::numeric_limits<U>::max());
+    return put<U>(static_cast<U>(len_elems));
   }
 
   /// `value` in groups of 7 bits, low first. One group, the usual case, costs a compare and a store.
