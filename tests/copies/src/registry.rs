@@ -1,23 +1,30 @@
 //! The list of the types under test.
 
-use limcode_codegen::schema::Schemas;
+use limcode_codegen::schema::{SchemaItem, Schemas};
 
 use crate::twin::Twins;
 
-/// The expression of a vector of subjects: the items without parameters that `is_subject` picks.
+/// The expression of a vector of subjects: the items that `is_subject` picks, without those that are generic. Lifetimes do
+/// not count.
 pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> bool) -> String {
-    let concrete = schemas.items.iter().filter(|entry| entry.item.source.generics.params.is_empty());
+    let generics = |entry: &SchemaItem| entry.item.source.generics.clone();
+    let concrete = schemas.items.iter().filter(|entry| {
+        let generics = generics(entry);
+        generics.type_params().next().is_none() && generics.const_params().next().is_none()
+    });
     let entries = concrete.filter(|entry| is_subject(&entry.path)).map(|entry| {
         let path = entry.path.join("::");
         let header = schemas.files[entry.file].relative.with_extension("hpp");
-        let oracle = match twins.has(&entry.path) {
-            true => format!("Some(Oracle::of::<twins::{path}>())"),
-            false => "None".to_owned(),
+        let lifetimes: Vec<_> = generics(entry).lifetimes().map(|_| "'_").collect();
+        // A type that borrows is another one for each input.
+        let of = |what: &str, module: &str| match lifetimes.as_slice() {
+            [] => format!("{what}::of::<{module}::{path}>()"),
+            lifetimes => format!("{}_of!({module}::{path}<{}>)", what.to_lowercase(), lifetimes.join(", ")),
         };
-        format!(
-            "    Subject::item(&{:?}, {header:?}, Codec::of::<derived::{path}>(), Codec::of::<generated::{path}>(), {oracle}),\n",
-            entry.path
-        )
+        let oracle =
+            if twins.has(&entry.path) { format!("Some({})", of("Oracle", "twins")) } else { "None".to_owned() };
+        let [derived, generated] = ["derived", "generated"].map(|module| of("Codec", module));
+        format!("    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}),\n", entry.path)
     });
     format!("vec![\n{}]\n", entries.collect::<String>())
 }

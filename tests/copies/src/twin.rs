@@ -124,7 +124,10 @@ fn is_expressible(item: &Item) -> bool {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         ty => matches!(ty, Type::Collection(..)),
     };
-    let is_sayable = !has_version && item.remote.is_none() && !item.body.fields().any(has_codec);
+    // The bounds of generic twins leave no room for what borrows.
+    let generics = &item.source.generics;
+    let lends = generics.lifetimes().next().is_some() && generics.type_params().next().is_some();
+    let is_sayable = !has_version && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
     is_sayable && !targets(item).iter().any(is_unknown)
 }
 

@@ -59,46 +59,71 @@ pub struct Oracle {
     pub read: fn(&[u8]) -> Reading,
 }
 
+/// The codec of a type, which may borrow from the input: `codec_of!(Packet<'_>)`.
+macro_rules! codec_of {
+    ($ty:ty) => {
+        Codec {
+            prefix: |bytes| prefix::<$ty>(bytes),
+            exact: |bytes| exact::<$ty>(bytes),
+            into_room: |bytes, len_bytes| into_room::<$ty>(bytes, len_bytes),
+            show: |bytes| limcode::deserialize::<$ty>(bytes).ok().map(|value| format!("{value:?}")),
+            probe: |bytes| limcode::deserialize::<$ty>(bytes).is_ok(),
+            memory_bytes: size_of::<$ty>(),
+            min_size: <$ty as limcode::Layout>::MIN_SIZE,
+        }
+    };
+}
+
+/// bincode on a type, which may borrow from the input.
+macro_rules! oracle_of {
+    ($ty:ty) => {
+        Oracle {
+            read: |bytes| {
+                let value: $ty = bincode::deserialize(bytes).ok()?;
+                let written = bincode::serialize(&value).expect("what bincode has read it can write");
+                Some((format!("{value:?}"), written))
+            },
+        }
+    };
+}
+
 impl Codec {
     /// The codec of `T`.
     pub fn of<T: Encode + DecodeOwned + Debug>() -> Self {
-        Codec {
-            prefix: |bytes| prefix::<T>(bytes).unwrap_or_else(Verdict::from),
-            exact: |bytes| exact::<T>(bytes).unwrap_or_else(Verdict::from),
-            into_room: |bytes, len_bytes| into_room::<T>(bytes, len_bytes).unwrap_or_else(Verdict::from),
-            show: |bytes| limcode::deserialize::<T>(bytes).ok().map(|value| format!("{value:?}")),
-            probe: |bytes| limcode::deserialize::<T>(bytes).is_ok(),
-            memory_bytes: size_of::<T>(),
-            min_size: T::MIN_SIZE,
-        }
+        codec_of!(T)
     }
 }
 
 impl Oracle {
     /// bincode on `T`.
     pub fn of<T: Serialize + DeserializeOwned + Debug>() -> Self {
-        Oracle {
-            read: |bytes| {
-                let value: T = bincode::deserialize(bytes).ok()?;
-                let written = bincode::serialize(&value).expect("what bincode has read it can write");
-                Some((format!("{value:?}"), written))
-            },
-        }
+        oracle_of!(T)
     }
 }
 
+/// What [`Codec::prefix`] is of `T`.
+fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> Verdict {
+    read_prefix::<T>(bytes).unwrap_or_else(Verdict::from)
+}
+
+/// What [`Codec::exact`] is of `T`.
+fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> Verdict {
+    let read = || written(&limcode::deserialize_exact::<T>(bytes)?, bytes.len());
+    read().unwrap_or_else(Verdict::from)
+}
+
+/// What [`Codec::into_room`] is of `T`.
+fn into_room<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -> Verdict {
+    written_into::<T>(bytes, len_bytes).unwrap_or_else(Verdict::from)
+}
+
 /// Reads the front of `bytes` as `deserialize` does, and says where the value ended.
-fn prefix<T: Encode + DecodeOwned>(bytes: &[u8]) -> limcode::Result<Verdict> {
+fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> limcode::Result<Verdict> {
     let value: T = limcode::deserialize(bytes)?;
     let mut input = Reader::new(bytes);
     let again = T::decode(&mut input).map(|_| ());
     assert!(again.is_ok(), "a reader refuses what `deserialize` accepts");
     written(&value, input.offset())
-}
-
-fn exact<T: Encode + DecodeOwned>(bytes: &[u8]) -> limcode::Result<Verdict> {
-    let value: T = limcode::deserialize_exact(bytes)?;
-    written(&value, bytes.len())
 }
 
 /// Writes in every way there is; all must agree.
@@ -114,7 +139,7 @@ fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
     Ok(Verdict::Accepted(Accepted { consumed: consumed as u64, size, bytes }))
 }
 
-fn into_room<T: Encode + DecodeOwned>(bytes: &[u8], len_bytes: usize) -> limcode::Result<Verdict> {
+fn written_into<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -> limcode::Result<Verdict> {
     let value: T = limcode::deserialize(bytes)?;
     let mut room = vec![0; len_bytes];
     let mut rest = &mut room[..];

@@ -48,6 +48,8 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
                 "len" => words.coding = Some(of_len(meta.value()?.parse::<syn::Ident>()?.to_string())),
                 "max_len" => words.max_len = Some(meta.value()?.parse()?),
                 "skip" if meta.input.is_empty() => words.skip = true,
+                // serde copies what it may, and has the same value.
+                "borrow" => {}
                 other => panic!("`{other}` has no twin"),
             }
             Ok(())
