@@ -24,6 +24,8 @@
 //! Features:
 //! * `std`, on by default: `std::io::Write` as a sink, and the types that only std has. Without it the crate needs `alloc`
 //!   only.
+//! * `serde`: the module `serde`, with bincode's functions for any type that serde knows, and `AsSerde`, the coding of a field
+//!   of such a type.
 //! * `bv`, `bytes`, `indexmap`, `smallvec`, `uuid`: the types of these crates.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]

@@ -18,3 +18,8 @@ pub mod synthetic;
 
 pub use limcode_random as random;
 pub use {bincode, wincode};
+
+/// The guide's code, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/migration.md")]
+struct Migration;

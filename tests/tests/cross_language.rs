@@ -12,7 +12,7 @@ use limcode_subjects::damage::{self, Extent};
 use limcode_subjects::depth::NESTS;
 use limcode_subjects::driver::Mode;
 use limcode_subjects::specimen::Maker;
-use limcode_subjects::verdict::{Accepted, Verdict};
+use limcode_subjects::verdict::{Accepted, Refusal, Verdict};
 use limcode_tests::random::Random;
 
 fn comparison() -> &'static Comparison {
@@ -133,4 +133,25 @@ fn nesting_has_the_same_limit_in_both_languages() {
         let tally = comparison.agree(&cases);
         assert_eq!((tally.accepted, tally.refused["depth_exceeded"]), (3, 4), "{}", nest.subject);
     }
+}
+
+/// A derive knows a type under another name by that name alone, so it is a call to the derive; it is one to the schema
+/// compiler too. Written out, its check would take in what follows it.
+#[test]
+fn types_under_other_names_are_refused_with_the_same_numbers_in_both_languages() {
+    let comparison = comparison();
+    let subject = comparison.index("examples::aliases::Roster");
+    // Of a roster of zeros everything is there but the box, whose number and count come before the last 2 bytes.
+    let empty = Case { subject, mode: Mode::Exact, bytes: vec![0; 50] };
+    // Two names of which the first alone takes more than is left.
+    let names = [&[0; 8][..], &[2, 0, 0, 0, 0, 0, 0, 0, 35], &[0; 33]].concat();
+    let names = Case { subject, mode: Mode::Exact, bytes: names };
+    let refused = |offset: u64, expected: u64, found: u64, path: &str| {
+        let (code, path) = ("unexpected_end".to_owned(), path.to_owned());
+        Verdict::Refused(Refusal { code, offset, expected, found, path })
+    };
+    assert_eq!(comparison.derived(&empty), refused(48, 9, 2, "Roster.deep"));
+    assert_eq!(comparison.derived(&names), refused(24, 35, 26, "Roster.names[0]"));
+    let tally = comparison.agree(&[empty, names]);
+    assert_eq!(tally.refusals(), 2, "{tally:?}");
 }

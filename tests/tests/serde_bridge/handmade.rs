@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::agreement::{agree, judge, written};
 use limcode::serde as bridge;
 use limcode_tests::bincode;
+use limcode_tests::random::Random;
 
 /// A sequence written without `collect_seq`, of which only the first three elements are kept, and no more are read.
 #[derive(Debug, PartialEq)]
@@ -176,6 +177,146 @@ impl<'de> Deserialize<'de> for Readable {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let is_readable = deserializer.is_human_readable();
         bool::deserialize(deserializer).map(|flag| Self(flag || is_readable))
+    }
+}
+
+/// A codec of Solana's: what the end of the input cuts off is the default. It knows the end by bincode's words.
+mod default_on_eof {
+    use super::*;
+
+    pub fn deserialize<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        match T::deserialize(deserializer) {
+            Err(error) if error.to_string() == "io error: unexpected end of file" => Ok(T::default()),
+            Err(error) if error.to_string() == "io error: failed to fill whole buffer" => Ok(T::default()),
+            other => other,
+        }
+    }
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Growing {
+    old: u32,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    number: u64,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    key: [u8; 8],
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    text: String,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    letter: char,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    words: Vec<u16>,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    maybe: Option<(bool, u8)>,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    bytes: serde_bytes::ByteBuf,
+    #[serde(deserialize_with = "default_on_eof::deserialize")]
+    last: u8,
+}
+
+/// Takes any error for the default, and goes on reading where the codec stands then.
+mod default_on_error {
+    use super::*;
+
+    pub fn deserialize<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        Ok(T::deserialize(deserializer).unwrap_or_default())
+    }
+}
+
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Careless {
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    flag: bool,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    maybe: Option<Option<u8>>,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    text: String,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    letters: (char, char),
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    key: [u8; 4],
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    words: Vec<u32>,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    choice: Option<Result<u8, u8>>,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    list: Vec<Vec<bool>>,
+    #[serde(deserialize_with = "default_on_error::deserialize")]
+    last: u16,
+}
+
+#[test]
+fn defaults_at_the_end_of_the_input() {
+    let value = Growing {
+        old: 1,
+        number: 2,
+        key: [3; 8],
+        text: "four".into(),
+        letter: 'ß',
+        words: vec![6, 7],
+        maybe: Some((true, 8)),
+        bytes: serde_bytes::ByteBuf::from(vec![9, 10]),
+        last: 11,
+    };
+    agree(&value);
+    agree(&vec![value]);
+    let read: Growing = bridge::deserialize(&[1, 0, 0, 0, 7, 7]).unwrap();
+    assert_eq!((read.number, read.last), (0, 0));
+}
+
+#[test]
+fn errors_that_are_caught_leave_the_same_input_ahead() {
+    let value = Careless {
+        flag: true,
+        maybe: Some(Some(1)),
+        text: "text".into(),
+        letters: ('a', '\u{ffff}'),
+        key: [2; 4],
+        words: vec![3, 4],
+        choice: Some(Err(5)),
+        list: vec![vec![true], vec![]],
+        last: 6,
+    };
+    agree(&value);
+    let mut random = Random::new(1);
+    for _ in 0..3000 {
+        let bytes: Vec<u8> =
+            (0..random.below(60)).map(|_| *random.choose(&[0, 0, 0, 1, 1, 2, 3, 0xc2, 0xe2, 0xff])).collect();
+        judge::<Careless>(&bytes);
+    }
+}
+
+/// Writes a part that fails, and goes on without it.
+struct Undeterred(usize);
+
+impl Serialize for Undeterred {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Refused;
+        impl Serialize for Refused {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                (7_u8, "written before it fails".repeat(3), Endless).serialize(serializer)
+            }
+        }
+        let mut tuple = serializer.serialize_tuple(4)?;
+        tuple.serialize_element(&1_u64)?;
+        for _ in 0..self.0 {
+            let _ = tuple.serialize_element(&Refused);
+            tuple.serialize_element(&2_u8)?;
+        }
+        tuple.serialize_element("three")?;
+        tuple.end()
+    }
+}
+
+#[test]
+fn errors_that_are_caught_leave_the_same_output_behind() {
+    for times in [0, 1, 2, 100] {
+        written(&Undeterred(times));
+        written(&vec![Undeterred(times), Undeterred(1)]);
     }
 }
 
