@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod definitions;
+#[allow(clippy::type_complexity, reason = "examples nest types as deep as a schema may")]
 pub mod examples;
 pub mod solana;
 

@@ -10,6 +10,7 @@
 mod edits;
 mod oracle;
 mod strategies;
+#[allow(clippy::vec_box, reason = "what is boxed is nested one level deeper")]
 mod types;
 
 use limcode::ErrorKind;

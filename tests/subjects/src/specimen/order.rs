@@ -31,8 +31,8 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
         Type::Char => {
             let len_bytes = match bytes[0] {
                 ..0x80 => 1,
-                ..0xe0 => 2,
-                ..0xf0 => 3,
+                0x80..0xe0 => 2,
+                0xe0..0xf0 => 3,
                 _ => 4,
             };
             Order::Text(take(len_bytes, bytes).to_vec())
