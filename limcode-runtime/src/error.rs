@@ -27,9 +27,6 @@ struct Report {
     path: Vec<Segment>,
     /// What a codec written by hand, or serde, says.
     message: Option<Box<str>>,
-    /// Whether the input ends in a text or in bytes, after their length.
-    #[cfg(feature = "serde")]
-    is_in_text: bool,
     #[cfg(feature = "std")]
     source: Option<std::io::Error>,
 }
@@ -55,8 +52,6 @@ impl Error {
             root: None,
             path: Vec::new(),
             message: None,
-            #[cfg(feature = "serde")]
-            is_in_text: false,
             #[cfg(feature = "std")]
             source: None,
         }))
@@ -137,22 +132,6 @@ impl Error {
         if self.0.offset == UNPLACED {
             self.0.offset = offset;
         }
-    }
-
-    /// Says that the input ends in a text or in bytes, after their length.
-    #[cfg(feature = "serde")]
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub(crate) fn in_text(mut self) -> Self {
-        self.0.is_in_text = true;
-        self
-    }
-
-    /// Whether the input ends in a text or in bytes, after their length.
-    #[cfg(feature = "serde")]
-    pub(crate) fn is_in_text(&self) -> bool {
-        self.0.is_in_text
     }
 
     /// Adds to the offset.

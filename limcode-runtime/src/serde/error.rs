@@ -1,8 +1,8 @@
 //! limcode's error in serde's hands.
 
+use crate::Error;
 use crate::error::UNPLACED;
-use crate::{Error, ErrorKind};
-use core::fmt::{self, Display};
+use core::fmt::Display;
 
 impl ::serde::ser::Error for Error {
     #[cold]
@@ -11,48 +11,10 @@ impl ::serde::ser::Error for Error {
     }
 }
 
-/// An error as impls of `Deserialize` see it.
-///
-/// Some look at its text, to give a default where the input ends (`default_on_eof`). So the text is bincode's there, which is
-/// another one inside a text.
-#[derive(Debug)]
-pub(super) struct Failure(pub(super) Error);
-
-/// What the decoder gives to serde.
-pub(super) type Outcome<T> = Result<T, Failure>;
-
-impl Failure {
-    /// Says where, if the error does not know yet.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn placed(mut self, offset: usize) -> Self {
-        self.0.place(offset);
-        self
-    }
-}
-
-impl Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.kind() {
-            ErrorKind::UnexpectedEnd { .. } if !self.0.is_in_text() => f.write_str("io error: unexpected end of file"),
-            _ => self.0.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for Failure {}
-
-impl ::serde::de::Error for Failure {
+impl ::serde::de::Error for Error {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Self(Error::custom(message, UNPLACED))
-    }
-}
-
-impl From<Error> for Failure {
-    #[inline]
-    fn from(error: Error) -> Self {
-        Self(error)
+        Self::custom(message, UNPLACED)
     }
 }
 

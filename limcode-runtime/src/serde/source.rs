@@ -1,6 +1,5 @@
 //! Where a decoder reads from.
 
-use super::error::Outcome;
 use crate::{DecodeOwned, Error, ErrorKind, Isa, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;
@@ -31,10 +30,10 @@ pub(super) trait Source<'de> {
     fn take_char(&mut self) -> Result<char>;
 
     /// Shows `len_bytes` bytes of UTF-8, borrowed if they can be.
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value>;
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value>;
 
     /// Shows `len_bytes` bytes, borrowed if they can be.
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value>;
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value>;
 
     /// Reads `len_bytes` bytes of UTF-8.
     fn take_string(&mut self, len_bytes: usize) -> Result<String>;
@@ -87,26 +86,6 @@ pub(super) trait Source<'de> {
     }
 }
 
-/// Takes the bytes of a text.
-#[inline]
-fn take_text<'de, I: Isa>(reader: &mut Reader<'de, I>, len_bytes: usize) -> Result<&'de [u8]> {
-    match reader.take_slice(len_bytes) {
-        Ok(bytes) => Ok(bytes),
-        Err(error) => Err(error.in_text()),
-    }
-}
-
-/// The error of a text that could not be taken; what is there of it and is not one is passed over.
-#[cold]
-#[inline(never)]
-fn not_taken<I: Isa>(reader: &mut Reader<'_, I>, len_bytes: usize, error: Error) -> Error {
-    if reader.remaining() >= len_bytes {
-        Reader::skip(reader, len_bytes);
-    }
-    error.in_text()
-}
-
-/// What impls of `Deserialize` that catch an error find ahead is what bincode leaves.
 impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
     const IS_SLICE: bool = true;
 
@@ -136,60 +115,39 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
 
     #[inline]
     fn take_char(&mut self) -> Result<char> {
-        let before = self.remaining();
-        match Reader::take_char(self) {
-            Ok(letter) => Ok(letter),
-            Err(error) if before == 0 => Err(error),
-            Err(error) => {
-                if self.remaining() == before {
-                    Reader::skip(self, 1);
-                }
-                Err(Error::new(ErrorKind::InvalidChar, error.offset()))
-            }
-        }
+        Reader::take_char(self)
     }
 
     #[inline]
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
         let start = self.offset();
-        match core::str::from_utf8(take_text(self, len_bytes)?) {
+        match core::str::from_utf8(self.take_slice(len_bytes)?) {
             Ok(text) => visitor.visit_borrowed_str(text),
-            Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()).into()),
+            Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to())),
         }
     }
 
     #[inline]
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
-        visitor.visit_borrowed_bytes(take_text(self, len_bytes)?)
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
+        visitor.visit_borrowed_bytes(self.take_slice(len_bytes)?)
     }
 
     #[inline]
     fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        match Reader::take_string(self, len_bytes) {
-            Ok(text) => Ok(text),
-            Err(error) => Err(not_taken(self, len_bytes, error)),
-        }
+        Reader::take_string(self, len_bytes)
     }
 
     #[inline]
     fn take_buffer(&mut self, len_bytes: usize) -> Result<Vec<u8>> {
-        match self.need(len_bytes).and_then(|()| self.take_vec(len_bytes)) {
-            Ok(bytes) => Ok(bytes),
-            Err(error) => Err(not_taken(self, len_bytes, error)),
-        }
+        self.need(len_bytes)?;
+        self.take_vec(len_bytes)
     }
 
     #[inline]
     fn take_numbers<T: DecodeOwned>(&mut self) -> Result<Vec<T>> {
         let len = Source::take_len(self)?;
-        match self.need_elems(len, T::MIN_SIZE, 0).and_then(|()| self.take_vec(len)) {
-            Ok(numbers) => Ok(numbers),
-            Err(error) => {
-                // As if they had been read one by one.
-                Reader::skip(self, self.remaining() / T::MIN_SIZE * T::MIN_SIZE);
-                Err(error)
-            }
-        }
+        self.need_elems(len, T::MIN_SIZE, 0)?;
+        self.take_vec(len)
     }
 
     #[inline]

@@ -1,7 +1,6 @@
 //! A `std::io::Read` as a source. It gives exactly the bytes that values take, and memory is reserved only for bytes that
 //! have come.
 
-use super::error::Outcome;
 use super::source::Source;
 use crate::memory::{FREE_ELEMS, RESERVE_BYTES};
 use crate::{DecodeOwned, Error, ErrorKind, Reader, Result, Scalar};
@@ -85,7 +84,7 @@ impl<R: Read> Stream<R> {
     }
 
     /// Shows `len_bytes` bytes, which are gone afterwards, with the offset of the first.
-    fn show<T>(&mut self, len_bytes: usize, show: impl FnOnce(usize, &[u8]) -> Outcome<T>) -> Outcome<T> {
+    fn show<T>(&mut self, len_bytes: usize, show: impl FnOnce(usize, &[u8]) -> Result<T>) -> Result<T> {
         let start = self.offset;
         let mut scratch = core::mem::take(&mut self.scratch);
         self.fill_buffer(len_bytes, &mut scratch)?;
@@ -152,23 +151,18 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
             0xf0..=0xf4 => 4,
             _ => 1,
         };
-        if width > 1
-            && let Err(error) = self.fill(&mut bytes[1..width])
-        {
-            return Err(match error.kind() {
-                ErrorKind::UnexpectedEnd { .. } => Error::new(ErrorKind::InvalidChar, start),
-                _ => error,
-            });
+        if width > 1 {
+            self.fill(&mut bytes[1..width])?;
         }
         let decoded = Reader::new(&bytes[..width]).take_char();
         decoded.map_err(|error| Error::new(error.kind(), start))
     }
 
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
         self.show(len_bytes, |start, bytes| visitor.visit_str(text(start, bytes)?))
     }
 
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
         self.show(len_bytes, |_, bytes| visitor.visit_bytes(bytes))
     }
 
