@@ -5,6 +5,7 @@
 //! synthetic  blocks and transactions made with the official crates from a fixed seed
 //! corpus     fixtures where they are, synthetic values where not: what a test iterates over
 //! oracle     the official types, their codecs, and the way to limcode's types and back
+//! peer       bincode and wincode behind one trait
 //! mutation   damaged input: every truncation, and random edits from a fixed seed
 //! random     the generator behind every seed
 //! ```
@@ -14,6 +15,7 @@ pub mod corpus;
 pub mod fixtures;
 pub mod mutation;
 pub mod oracle;
+pub mod peer;
 pub mod synthetic;
 
 pub use limcode_random as random;

@@ -1,8 +1,11 @@
 //! The list of the types under test.
 
+use std::collections::BTreeSet;
+
+use limcode_codegen::model::{Item, Target};
 use limcode_codegen::schema::{SchemaItem, Schemas};
 
-use crate::twin::Twins;
+use crate::twin::{Twins, targets};
 
 /// The expression of a vector of subjects: the items that `is_subject` picks, without those that are generic. Lifetimes do
 /// not count.
@@ -24,7 +27,24 @@ pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> boo
         let oracle =
             if twins.has(&entry.path) { format!("Some({})", of("Oracle", "twins")) } else { "None".to_owned() };
         let [derived, generated] = ["derived", "generated"].map(|module| of("Codec", module));
-        format!("    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}),\n", entry.path)
+        let order = if is_unordered(schemas, &entry.item) { ".unordered()" } else { "" };
+        format!("    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){order},\n", entry.path)
     });
     format!("vec![\n{}]\n", entries.collect::<String>())
+}
+
+/// Whether values of `item` have maps or sets without an order.
+fn is_unordered(schemas: &Schemas, item: &Item) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut targets = targets(item);
+    while let Some(target) = targets.pop() {
+        match target {
+            Target::Library(row) if row.has_key() && !row.is_sorted() => return true,
+            Target::Item(path) if seen.insert(path.clone()) => {
+                targets.extend(self::targets(&schemas.find(&path).expect("every name was resolved").item));
+            }
+            _ => {}
+        }
+    }
+    false
 }

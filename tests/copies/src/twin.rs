@@ -10,7 +10,7 @@ mod tagged;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use limcode_codegen::model::{Argument, Body, Field, Item, TagCoding, Target, Type};
+use limcode_codegen::model::{Argument, Body, Field, Item, Named, TagCoding, Takes, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
 use tagged::Tags;
@@ -119,16 +119,42 @@ fn is_expressible(item: &Item) -> bool {
         Body::Struct { version_guard, .. } => *version_guard,
         Body::Enum { tag, .. } => *tag == TagCoding::VersionPrefix,
     };
-    // A codec of one's own is not serde's, and the modules for counts of other widths are for vectors and strings.
+    // A codec of one's own is not serde's.
     let has_codec = |field: &Field| match &field.ty {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
-        ty => matches!(ty, Type::Collection(..)),
+        Type::Collection(named, _) => !is_list(named),
+        _ => false,
     };
     // The bounds of generic twins leave no room for what borrows.
     let generics = &item.source.generics;
     let lends = generics.lifetimes().next().is_some() && generics.type_params().next().is_some();
     let is_sayable = !has_version && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
     is_sayable && !targets(item).iter().any(is_unknown)
+}
+
+/// Whether `limcode_subjects::counted` has an impl for it, so that its count can have another width.
+fn is_list(named: &Named) -> bool {
+    const NAMES: [&str; 13] = [
+        "Arc",
+        "BTreeMap",
+        "BTreeSet",
+        "Box",
+        "CString",
+        "HashMap",
+        "HashSet",
+        "LinkedList",
+        "PathBuf",
+        "Rc",
+        "String",
+        "Vec",
+        "VecDeque",
+    ];
+    match (&named.target, named.arguments.first()) {
+        (Target::Alias, Some(Argument::Type(Type::Named(inner)))) => is_list(inner),
+        (Target::Alias, Some(Argument::Type(Type::Sequence(..) | Type::Text(_)))) => true,
+        (Target::Library(row), _) => NAMES.contains(&row.name) && !matches!(row.takes, Takes::Of(_)),
+        _ => false,
+    }
 }
 
 /// The items that a field of `item` names.
@@ -141,7 +167,7 @@ fn uses(item: &Item) -> Vec<Vec<String>> {
 }
 
 /// What the names in the fields of `item` stand for.
-fn targets(item: &Item) -> Vec<Target> {
+pub fn targets(item: &Item) -> Vec<Target> {
     let mut found = Vec::new();
     item.body.fields().for_each(|field| walk(&field.ty, &mut found));
     found

@@ -5,8 +5,11 @@
 //! in a vector or behind an option, and an enum boxes itself only beside a variant that ends.
 
 mod item;
+mod library;
 mod name;
 mod ty;
+
+use std::collections::BTreeSet;
 
 use crate::Random;
 use name::Names;
@@ -31,6 +34,10 @@ pub fn schema(seed: u64) -> String {
         tags: random.chance(250),
         generics: random.chance(400),
         recursion: random.chance(500),
+        library: random.chance(650),
+        imports: random.chance(500),
+        hashes: random.chance(100),
+        without_serde: random.chance(50),
     };
     let types_left = *random.choose(&MOST_TYPES);
     let mut schema = Schema {
@@ -42,9 +49,11 @@ pub fn schema(seed: u64) -> String {
         around: Vec::new(),
         finished: Vec::new(),
         generics: Vec::new(),
+        imports: BTreeSet::new(),
     };
     schema.root();
-    format!("use limcode::Limcode;\n\n{}", schema.items.join("\n"))
+    let imports: String = schema.imports.into_iter().collect();
+    format!("use limcode::Limcode;\n{imports}\n{}", schema.items.join("\n"))
 }
 
 /// What a schema has; without most of them it is more likely that bincode can say all of it.
@@ -58,6 +67,14 @@ struct Features {
     generics: bool,
     /// Types that hold themselves.
     recursion: bool,
+    /// Types of the standard library.
+    library: bool,
+    /// Their names by `use`, and not in full.
+    imports: bool,
+    /// Maps and sets without an order, in the place of those with one.
+    hashes: bool,
+    /// Types that serde does not know.
+    without_serde: bool,
 }
 
 /// A schema in the making.
@@ -75,6 +92,8 @@ struct Schema {
     finished: Vec<String>,
     /// The finished items with parameters.
     generics: Vec<Generic>,
+    /// Lines that import.
+    imports: BTreeSet<String>,
 }
 
 /// A finished item with parameters.
@@ -98,7 +117,7 @@ mod tests {
     /// What a campaign is worth hangs on every construct coming up now and then.
     #[test]
     fn every_construct_comes_up() {
-        let all: String = (0..200).map(schema).collect();
+        let all: String = (0..1_500).map(schema).collect();
         for construct in [
             "u8",
             "u16",
@@ -125,7 +144,7 @@ mod tests {
             "; 3]",
             "; 33]",
             "; N]",
-            "(u8,)",
+            ",)",
             "pub struct Root {",
             "pub struct Root(",
             "pub enum Root {",
@@ -151,6 +170,43 @@ mod tests {
             "(skip)",
             "(from = ",
             "pub type ",
+            "use std::collections::BTreeMap;",
+            ": std::collections::BTreeMap<",
+            "BTreeSet<",
+            "HashMap<",
+            "HashSet<",
+            "VecDeque<",
+            "LinkedList<",
+            "Box<[",
+            "Rc<[",
+            "Arc<[",
+            "Option<Rc<Root>>",
+            "Mutex<",
+            "RwLock<",
+            "RefCell<",
+            "Cell<u8>",
+            "OnceCell<",
+            "Bound<",
+            "Range<",
+            "RangeInclusive<",
+            "RangeFrom<",
+            "RangeTo<",
+            "Result<",
+            "Wrapping<",
+            "Saturating<",
+            "NonZero<",
+            "NonZeroI32",
+            "AtomicBool",
+            "Duration",
+            "SystemTime",
+            "IpAddr",
+            "SocketAddr",
+            "PathBuf",
+            "CString",
+            "Box<str>",
+            "Cow<'static, str>",
+            "PhantomData<u64>",
+            "Hash, Limcode",
             "tag = version_prefix)",
             "tag = version_prefix, untagged)",
             "untagged)",

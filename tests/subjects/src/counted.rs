@@ -1,7 +1,13 @@
 //! Lists under serde whose count takes any width: count and elements as a tuple, which has nothing around it.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList, VecDeque};
+use std::ffi::CString;
 use std::fmt;
+use std::hash::{BuildHasher, Hash};
 use std::marker::PhantomData;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeTuple as _};
@@ -76,33 +82,81 @@ pub trait List: Sized {
     fn from_elems(elems: Vec<Self::Elem>) -> Option<Self>;
 }
 
-impl<T: Serialize + DeserializeOwned> List for Vec<T> {
-    type Elem = T;
-    type Written<'a>
-        = &'a T
-    where
-        T: 'a;
+macro_rules! lists {
+    ($($list:ty, $elem:ty, ($($bounds:tt)*);)*) => {
+        $(impl<$($bounds)*> List for $list {
+            type Elem = $elem;
+            type Written<'a> = &'a $elem where Self: 'a;
 
-    fn elems(&self) -> impl ExactSizeIterator<Item = &T> {
-        self.iter()
-    }
+            fn elems(&self) -> impl ExactSizeIterator<Item = &$elem> {
+                self.iter()
+            }
 
-    fn from_elems(elems: Vec<T>) -> Option<Self> {
-        Some(elems)
-    }
+            fn from_elems(elems: Vec<$elem>) -> Option<Self> {
+                Some(elems.into_iter().collect())
+            }
+        })*
+    };
 }
 
-impl List for String {
-    type Elem = u8;
-    type Written<'a> = &'a u8;
+lists! {
+    Vec<T>, T, (T: Serialize + DeserializeOwned);
+    VecDeque<T>, T, (T: Serialize + DeserializeOwned);
+    LinkedList<T>, T, (T: Serialize + DeserializeOwned);
+    Box<[T]>, T, (T: Serialize + DeserializeOwned);
+    Rc<[T]>, T, (T: Serialize + DeserializeOwned);
+    Arc<[T]>, T, (T: Serialize + DeserializeOwned);
+    BTreeSet<T>, T, (T: Serialize + DeserializeOwned + Ord);
+    HashSet<T, S>, T, (T: Serialize + DeserializeOwned + Eq + Hash, S: BuildHasher + Default);
+}
 
-    fn elems(&self) -> impl ExactSizeIterator<Item = &u8> {
-        self.as_bytes().iter()
-    }
+macro_rules! maps {
+    ($($list:ty, ($($bounds:tt)*);)*) => {
+        $(impl<$($bounds)*, V: Serialize + DeserializeOwned> List for $list {
+            type Elem = (K, V);
+            type Written<'a> = (&'a K, &'a V) where Self: 'a;
 
-    fn from_elems(elems: Vec<u8>) -> Option<Self> {
-        String::from_utf8(elems).ok()
-    }
+            fn elems(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+                self.iter()
+            }
+
+            fn from_elems(elems: Vec<(K, V)>) -> Option<Self> {
+                Some(elems.into_iter().collect())
+            }
+        })*
+    };
+}
+
+maps! {
+    BTreeMap<K, V>, (K: Serialize + DeserializeOwned + Ord);
+    HashMap<K, V, S>, (K: Serialize + DeserializeOwned + Eq + Hash, S: BuildHasher + Default);
+}
+
+macro_rules! texts {
+    ($($text:ty: $value:ident => $bytes:expr, $elems:ident => $made:expr;)*) => {
+        $(impl List for $text {
+            type Elem = u8;
+            type Written<'a> = &'a u8;
+
+            fn elems(&self) -> impl ExactSizeIterator<Item = &u8> {
+                let $value = self;
+                $bytes.iter()
+            }
+
+            fn from_elems($elems: Vec<u8>) -> Option<Self> {
+                Some($made)
+            }
+        })*
+    };
+}
+
+texts! {
+    String: value => value.as_bytes(), elems => String::from_utf8(elems).ok()?;
+    Box<str>: value => value.as_bytes(), elems => String::from_utf8(elems).ok()?.into();
+    Rc<str>: value => value.as_bytes(), elems => String::from_utf8(elems).ok()?.into();
+    Arc<str>: value => value.as_bytes(), elems => String::from_utf8(elems).ok()?.into();
+    PathBuf: value => value.to_str().expect("it was made of UTF-8").as_bytes(), elems => String::from_utf8(elems).ok()?.into();
+    CString: value => value.as_bytes(), elems => CString::new(elems).ok()?;
 }
 
 impl<W: Width, const MAX: u64> Counted<W, MAX> {

@@ -2,12 +2,13 @@
 //!
 //! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
 
+mod dive;
 mod library;
 mod order;
 mod text;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type,
+    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -74,6 +75,7 @@ pub struct Maker<'s> {
     elems_left: usize,
     /// Vectors and boxes around the place.
     depth: usize,
+    dive: Option<dive::Dive>,
 }
 
 /// Depth from which on values end as soon as they can.
@@ -82,7 +84,15 @@ const MAX_DEPTH: usize = 7;
 impl<'s> Maker<'s> {
     /// A maker whose specimens are decided by `seed`.
     pub fn new(schemas: &'s Schemas, seed: u64) -> Self {
-        Maker { schemas, random: Random::new(seed), bytes: Vec::new(), marks: Vec::new(), elems_left: 0, depth: 0 }
+        Maker {
+            schemas,
+            random: Random::new(seed),
+            bytes: Vec::new(),
+            marks: Vec::new(),
+            elems_left: 0,
+            depth: 0,
+            dive: None,
+        }
     }
 
     /// A random value of type `ty`.
@@ -110,6 +120,7 @@ impl<'s> Maker<'s> {
             Type::Tuple(members) => members.iter().for_each(|member| self.value(member)),
             Type::Option(payload) => {
                 let is_some = self.depth < MAX_DEPTH && self.random.chance(600);
+                let is_some = self.dives(payload).unwrap_or(is_some);
                 self.marked(MarkKind::OptionTag, &[u8::from(is_some)]);
                 if is_some {
                     self.value(payload);
@@ -141,6 +152,7 @@ impl<'s> Maker<'s> {
 
     fn deeper(&mut self, inside: impl FnOnce(&mut Self)) {
         self.depth += 1;
+        self.note_depth();
         inside(self);
         self.depth -= 1;
     }
@@ -184,10 +196,12 @@ impl<'s> Maker<'s> {
     }
 
     fn sequence(&mut self, elem: &Type, len: &Len) {
-        let mut count = most(len).min(self.count() as u64) as usize;
+        let count_limit = most(len).min(usize::MAX as u64) as usize;
+        let mut count = self.count().min(count_limit);
         if self.minimum(elem) > 40 {
             count = count.min(40);
         }
+        count = self.dives(elem).map_or(count, |dives| usize::from(dives).min(count_limit));
         self.length(len.coding, count);
         self.deeper(|maker| (0..count).for_each(|_| maker.value(elem)));
     }
@@ -215,12 +229,7 @@ impl<'s> Maker<'s> {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
             Body::Enum { tag, variants, .. } => {
-                let ends = variants.iter().filter(|variant| variant.fields.list.iter().all(|field| is_end(&field.ty)));
-                let ends: Vec<_> = ends.collect();
-                let variant = match self.depth >= MAX_DEPTH && !ends.is_empty() {
-                    true => ends[self.random.below(ends.len())],
-                    false => &variants[self.random.below(variants.len())],
-                };
+                let variant = self.variant(variants);
                 match (tag, variant.tag) {
                     (TagCoding::VersionPrefix, Some(version)) => {
                         self.marked(MarkKind::Version, &[version as u8 | 0x80]);
@@ -236,6 +245,20 @@ impl<'s> Maker<'s> {
                 }
             }
         }
+    }
+
+    /// A variant that fits the place: any, or one that ends, or one that the way down leads through.
+    fn variant<'v>(&mut self, variants: &'v [Variant]) -> &'v Variant {
+        let ends = |variant: &&Variant| variant.fields.list.iter().all(|field| is_end(&field.ty));
+        let leads = |variant: &&Variant| self.dives_into(&variant.fields) == Some(true);
+        let mut fit: Vec<_> = variants.iter().filter(leads).collect();
+        if fit.is_empty() && (self.dive.is_some() || self.depth >= MAX_DEPTH) {
+            fit = variants.iter().filter(ends).collect();
+        }
+        if fit.is_empty() {
+            fit = variants.iter().collect();
+        }
+        fit[self.random.below(fit.len())]
     }
 
     fn fields(&mut self, bound: &Bound<'_>, fields: &Fields) {

@@ -28,6 +28,7 @@ pub struct Subject {
     pub generated: Codec,
     /// bincode on its serde twin, where serde can say what it is.
     pub oracle: Option<Oracle>,
+    is_unordered: bool,
 }
 
 /// A codec in Rust, its type erased.
@@ -160,6 +161,7 @@ impl Subject {
             derived,
             generated,
             oracle,
+            is_unordered: false,
         }
     }
 
@@ -177,12 +179,20 @@ impl Subject {
             derived: Codec::of::<D>(),
             generated: Codec::of::<G>(),
             oracle: None,
+            is_unordered: false,
         }
+    }
+
+    /// With collections that have no order.
+    #[must_use]
+    pub fn unordered(mut self) -> Self {
+        self.is_unordered = true;
+        self
     }
 
     /// Whether it holds collections that Rust writes in any order, and C++ in that of their keys.
     pub fn is_unordered(&self) -> bool {
-        ["examples::collections::Counted", "examples::collections::Hashes"].contains(&&*self.name)
+        self.is_unordered
     }
 
     /// `verdict`, so that verdicts of this type that must agree are equal.

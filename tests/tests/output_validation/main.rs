@@ -7,8 +7,21 @@
 mod shapes;
 mod table;
 
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList, VecDeque};
+use std::ffi::CString;
+use std::marker::PhantomData;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
+use std::num::{NonZeroI128, NonZeroU8, Saturating, Wrapping};
+use std::ops::{Bound, Range, RangeInclusive};
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use limcode_tests::peer::{Bincode, Peer, Wincode};
 use limcode_tests::random::Random;
-use shapes::{Account, Amount, Lists, Marker, Mixture, Point, Record, Reply, Sample, Shape, Tree, Varints};
+use shapes::{Account, Amount, Counts, Lists, Marker, Mixture, Point, Record, Reply, Sample, Shape, Tree, Varints};
 use table::Table;
 
 /// The counts of the conformance runs.
@@ -25,6 +38,7 @@ fn limcode_wincode_and_bincode_agree_on_every_shape() {
     single_values(&mut table);
     text(&mut table);
     composites(&mut table);
+    library(&mut table);
     codings(&mut table);
     table.finish();
 }
@@ -35,9 +49,11 @@ fn vector<T: Sample>(count: usize) -> Vec<T> {
     (0..count).map(|_| T::sample(&mut random)).collect()
 }
 
-fn vectors<T: Shape + Sample>(table: &mut Table, name: &str, counts: &[usize])
+fn vectors<T: Sample>(table: &mut Table, name: &str, counts: &[usize])
 where
     Vec<T>: Shape,
+    Wincode: Peer<Vec<T>>,
+    Bincode: Peer<Vec<T>>,
 {
     for &count in counts {
         table.check(&format!("Vec<{name}>"), count, &vector::<T>(count));
@@ -142,16 +158,77 @@ fn composites(table: &mut Table) {
     }
 }
 
+/// `count` random pairs.
+fn pairs<K: Sample, V: Sample, C: FromIterator<(K, V)>>(count: usize) -> C {
+    vector::<K>(count).into_iter().zip(vector(count)).collect()
+}
+
+fn library(table: &mut Table) {
+    table.heading("types of the standard library");
+    for count in COUNTS {
+        table.check("HashMap<u64, String>", count, &pairs::<u64, String, HashMap<_, _>>(count));
+        table.check("BTreeMap<u64, String>", count, &pairs::<u64, String, BTreeMap<_, _>>(count));
+        table.check("HashSet<u64>", count, &HashSet::<u64>::from_iter(vector(count)));
+        table.check("BTreeSet<u64>", count, &BTreeSet::<u64>::from_iter(vector(count)));
+        table.check("VecDeque<u64>", count, &VecDeque::<u64>::from(vector(count)));
+    }
+    for count in [0, 1, 1_000] {
+        table.check("BTreeMap<String, BTreeMap<u16, u8>>", count, &maps_of_maps(count));
+        table.check("LinkedList<String>", count, &LinkedList::<String>::from_iter(vector(count)));
+        table.check("Box<[u64]>", count, &vector::<u64>(count).into_boxed_slice());
+        table.check("Rc<[String]>", count, &Rc::<[String]>::from(vector(count)));
+        table.check("Arc<[u8]>", count, &Arc::<[u8]>::from(vector::<u8>(count)));
+    }
+    macro_rules! values {
+        ($($type:ty: $value:expr),* $(,)?) => { $(table.check::<$type>(stringify!($type), 1, &$value);)* };
+    }
+    values! {
+        Rc<String>: Rc::new("rc".to_owned()),
+        Arc<u64>: Arc::new(1 << 60),
+        Cell<u32>: Cell::new(7),
+        RefCell<Vec<u8>>: RefCell::new(vec![1, 2]),
+        NonZeroU8: NonZeroU8::MIN,
+        NonZeroI128: NonZeroI128::MIN,
+        Result<u64, String>: Ok(1),
+        Result<u64, String>: Err("no".to_owned()),
+        Bound<u32>: Bound::Unbounded,
+        Bound<u32>: Bound::Included(3),
+        Bound<u32>: Bound::Excluded(4),
+        Range<u64>: 1..9,
+        RangeInclusive<u64>: 1..=9,
+        Duration: Duration::new(u64::MAX, 999_999_999),
+        SystemTime: SystemTime::UNIX_EPOCH + Duration::new(1 << 40, 1),
+        Ipv4Addr: Ipv4Addr::LOCALHOST,
+        Ipv6Addr: Ipv6Addr::LOCALHOST,
+        IpAddr: IpAddr::V6(Ipv6Addr::LOCALHOST),
+        SocketAddr: SocketAddr::from(([10, 0, 0, 1], 8_899)),
+        SocketAddrV6: SocketAddrV6::new(Ipv6Addr::LOCALHOST, 1, 0, 0),
+        PhantomData<String>: PhantomData,
+    }
+    table.check_with::<Bincode, _>("PathBuf", 1, &PathBuf::from("/a/b"));
+    table.check_with::<Bincode, _>("CString", 1, &CString::from(c"text"));
+    table.check_with::<Bincode, _>("Box<str>", 1, &Box::<str>::from("text"));
+    table.check_with::<Bincode, _>("Wrapping<u16>", 1, &Wrapping(7_u16));
+    table.check_with::<Bincode, _>("Saturating<i64>", 1, &Saturating(-7_i64));
+}
+
+fn maps_of_maps(count: usize) -> BTreeMap<String, BTreeMap<u16, u8>> {
+    (0..count).map(|index| (format!("{index}"), pairs(index % 4))).collect()
+}
+
 fn codings(table: &mut Table) {
-    table.heading("Solana's codings");
+    table.heading("codings");
+    for count in [0, 1, 255, 256, 65_535] {
+        table.check_with::<Wincode, _>("len = u8, u16, u32; tag = u8", count, &Counts::of(count));
+    }
     for count in [0, 1, 127, 128, 16_383, 16_384, 65_535] {
         table.check("short_vec fields", count, &Lists::of(count));
     }
     for (bits, value) in [1, 6, 7, 8, 13, 14, 15, 21, 28, 31, 32, 56, 63].map(|bits| (bits, (1_u64 << bits) - 1)) {
         let varints = Varints { word: value as u32, long: value, short: value as u16 };
-        table.check_without_wincode("varint fields, bits", bits, &varints);
+        table.check_with::<Bincode, _>("varint fields, bits", bits, &varints);
         let next =
             Varints { word: varints.word.wrapping_add(1), long: value + 1, short: varints.short.wrapping_add(1) };
-        table.check_without_wincode("varint fields, bits", bits + 1, &next);
+        table.check_with::<Bincode, _>("varint fields, bits", bits + 1, &next);
     }
 }

@@ -1,44 +1,15 @@
 //! The types of the table, each under all three codecs, and random values of them.
 
-use std::fmt::Debug;
-
 use limcode::{DecodeOwned, Encode, Limcode};
 use limcode_tests::random::Random;
-use limcode_tests::wincode::config::{Configuration, PREALLOCATION_SIZE_LIMIT_DISABLED};
 use limcode_tests::wincode::{SchemaRead, SchemaWrite, containers};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use solana_short_vec::ShortU16;
 
-/// wincode's defaults, but for its limit of 4 MiB a vector.
-pub const CONFIG: Config = Configuration::default().disable_preallocation_size_limit();
+/// What limcode reads and writes, and what can be compared.
+pub trait Shape: Encode + DecodeOwned + PartialEq {}
 
-type Config = Configuration<true, PREALLOCATION_SIZE_LIMIT_DISABLED>;
-
-/// What all three codecs read and write.
-pub trait Shape:
-    Encode
-    + DecodeOwned
-    + Serialize
-    + DeserializeOwned
-    + SchemaWrite<Config, Src = Self>
-    + for<'de> SchemaRead<'de, Config, Dst = Self>
-    + PartialEq
-    + Debug
-{
-}
-
-impl<T> Shape for T where
-    T: Encode
-        + DecodeOwned
-        + Serialize
-        + DeserializeOwned
-        + SchemaWrite<Config, Src = T>
-        + for<'de> SchemaRead<'de, Config, Dst = T>
-        + PartialEq
-        + Debug
-{
-}
+impl<T: Encode + DecodeOwned + PartialEq> Shape for T {}
 
 /// Declares types under all three codecs.
 macro_rules! shapes {
@@ -124,6 +95,43 @@ pub struct Varints {
     pub short: u16,
 }
 
+/// Counts and tags of other widths.
+#[derive(Clone, Debug, PartialEq, Limcode, SchemaWrite, SchemaRead)]
+pub struct Counts {
+    #[limcode(len = u8)]
+    #[wincode(with = "containers::Vec<u64, u8>")]
+    pub narrow: Vec<u64>,
+    #[limcode(len = u16)]
+    #[wincode(with = "containers::Vec<String, u16>")]
+    pub middle: Vec<String>,
+    #[limcode(len = u32)]
+    #[wincode(with = "containers::Vec<u8, u32>")]
+    pub wide: Vec<u8>,
+    pub kinds: Vec<Kind>,
+}
+
+/// A tag of one byte.
+#[derive(Clone, Debug, PartialEq, Limcode, SchemaWrite, SchemaRead)]
+#[limcode(tag = u8)]
+#[wincode(tag_encoding = "u8")]
+pub enum Kind {
+    Nothing,
+    #[limcode(tag = 200)]
+    #[wincode(tag = 200)]
+    Number(u32),
+}
+
+impl Counts {
+    pub fn of(count: usize) -> Self {
+        Counts {
+            narrow: crate::vector(count.min(255)),
+            middle: crate::vector(count),
+            wide: crate::vector(count),
+            kinds: crate::vector(count),
+        }
+    }
+}
+
 /// A type with random values.
 pub trait Sample {
     fn sample(random: &mut Random) -> Self;
@@ -184,6 +192,7 @@ samples! {
         corners: [Point::sample(random), Point::sample(random)],
         parent: Option::<Point>::sample(random).map(Box::new),
     };
+    Kind: random => if random.chance(500) { Kind::Nothing } else { Kind::Number(u32::sample(random)) };
     Reply: random => match random.below(5) {
         0 => Reply::Nothing,
         1 => Reply::Number(random.bits()),

@@ -1,13 +1,8 @@
 //! The table: one line a shape, and the comparison behind it.
 
-use std::fmt::Debug;
+use limcode_tests::peer::{Bincode, Peer, Wincode};
 
-use limcode::{DecodeOwned, Encode};
-use limcode_tests::{bincode, wincode};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-use crate::shapes::{CONFIG, Shape};
+use crate::shapes::Shape;
 
 /// What was compared, and what differed.
 pub struct Table {
@@ -28,37 +23,29 @@ impl Table {
     }
 
     /// Compares the three codecs on `value`; the line says that it holds `count` elements.
-    pub fn check<T: Shape>(&mut self, shape: &str, count: usize, value: &T) {
-        let limcode = limcode::serialize(value).expect("limcode writes it");
-        let mut differs = Differs::default();
-        differs.bytes("wincode", &limcode, &wincode::config::serialize(value, CONFIG).expect("wincode writes it"));
-        differs.bytes("bincode", &limcode, &bincode::serialize(value).expect("bincode writes it"));
-        differs.size(value, limcode.len());
-        differs.value("wincode", value, wincode::config::deserialize_exact::<T, _>(&limcode, CONFIG));
-        differs.value("bincode", value, bincode::deserialize::<T>(&limcode));
-        differs.value("limcode", value, limcode::deserialize_exact::<T>(&limcode));
-        self.line(shape, count, limcode.len(), "limcode = wincode = bincode", differs);
-    }
-
-    /// Compares limcode and bincode on `value`, whose coding wincode does not have.
-    pub fn check_without_wincode<T>(&mut self, shape: &str, count: usize, value: &T)
+    pub fn check<T: Shape>(&mut self, shape: &str, count: usize, value: &T)
     where
-        T: Encode + DecodeOwned + Serialize + DeserializeOwned + PartialEq + Debug,
+        Wincode: Peer<T>,
+        Bincode: Peer<T>,
     {
-        let limcode = limcode::serialize(value).expect("limcode writes it");
-        let mut differs = Differs::default();
-        differs.bytes("bincode", &limcode, &bincode::serialize(value).expect("bincode writes it"));
-        differs.size(value, limcode.len());
-        differs.value("bincode", value, bincode::deserialize::<T>(&limcode));
-        differs.value("limcode", value, limcode::deserialize_exact::<T>(&limcode));
-        self.line(shape, count, limcode.len(), "limcode = bincode (wincode has no such coding)", differs);
+        let limcode = Limcode::of(value);
+        let differs = [limcode.alone(value), limcode.beside::<T, Wincode>(value), limcode.beside::<T, Bincode>(value)];
+        self.line(shape, count, limcode.0.len(), "limcode = wincode = bincode", &differs.concat());
     }
 
-    fn line(&mut self, shape: &str, count: usize, size_bytes: usize, agreement: &str, differs: Differs) {
-        let verdict =
-            if differs.0.is_empty() { agreement.to_owned() } else { format!("DIFFER: {}", differs.0.join("; ")) };
+    /// Compares limcode and one codec on `value`, whose coding the other does not have.
+    pub fn check_with<P: Peer<T>, T: Shape>(&mut self, shape: &str, count: usize, value: &T) {
+        let limcode = Limcode::of(value);
+        let differs = [limcode.alone(value), limcode.beside::<T, P>(value)];
+        let other = if P::NAME == "wincode" { "bincode" } else { "wincode" };
+        let agreement = format!("limcode = {} ({other} has no such coding)", P::NAME);
+        self.line(shape, count, limcode.0.len(), &agreement, &differs.concat());
+    }
+
+    fn line(&mut self, shape: &str, count: usize, size_bytes: usize, agreement: &str, differs: &[String]) {
+        let verdict = if differs.is_empty() { agreement.to_owned() } else { format!("DIFFER: {}", differs.join("; ")) };
         println!("{shape:<38} {:>12} {:>14}   {verdict}", grouped(count), grouped(size_bytes));
-        if !differs.0.is_empty() {
+        if !differs.is_empty() {
             self.differences.push(format!("{shape}, {count} elements: {verdict}"));
         }
         self.sizes_bytes.push(size_bytes);
@@ -80,32 +67,45 @@ impl Table {
     }
 }
 
-/// What the codecs disagree on.
-#[derive(Default)]
-struct Differs(Vec<String>);
+/// The bytes that limcode writes.
+struct Limcode(Vec<u8>);
 
-impl Differs {
-    fn bytes(&mut self, peer: &str, limcode: &[u8], other: &[u8]) {
-        if limcode != other {
-            let at = limcode.iter().zip(other).position(|(one, other)| one != other);
-            let at = at.unwrap_or(limcode.len().min(other.len()));
-            self.0.push(format!("{peer} writes {} bytes, another one at {at}", other.len()));
-        }
+impl Limcode {
+    fn of<T: Shape>(value: &T) -> Self {
+        Limcode(limcode::serialize(value).expect("limcode writes it"))
     }
 
-    fn size<T: Encode>(&mut self, value: &T, size_bytes: usize) {
+    /// What limcode disagrees on with itself.
+    fn alone<T: Shape>(&self, value: &T) -> Vec<String> {
+        let mut differs = Vec::new();
         let announced = limcode::serialized_size(value).expect("what can be written has a size");
-        if announced != size_bytes as u64 {
-            self.0.push(format!("limcode announces {announced} bytes"));
+        if announced != self.0.len() as u64 {
+            differs.push(format!("limcode announces {announced} bytes"));
         }
+        let read = limcode::deserialize_exact::<T>(&self.0).map_err(|error| error.to_string());
+        differs.extend(other_value("limcode", value, read));
+        differs
     }
 
-    fn value<T: PartialEq, E: Debug>(&mut self, reader: &str, value: &T, read: Result<T, E>) {
-        match read {
-            Ok(read) if read == *value => {}
-            Ok(_) => self.0.push(format!("{reader} reads another value")),
-            Err(error) => self.0.push(format!("{reader} refuses: {error:?}")),
+    /// What limcode disagrees on with `P`.
+    fn beside<T: Shape, P: Peer<T>>(&self, value: &T) -> Vec<String> {
+        let mut differs = Vec::new();
+        let other = P::serialize(value);
+        if self.0 != other {
+            let at = self.0.iter().zip(&other).position(|(one, other)| one != other);
+            let at = at.unwrap_or(self.0.len().min(other.len()));
+            differs.push(format!("{} writes {} bytes, another one at {at}", P::NAME, other.len()));
         }
+        differs.extend(other_value(P::NAME, value, P::deserialize(&self.0)));
+        differs
+    }
+}
+
+fn other_value<T: PartialEq>(reader: &str, value: &T, read: Result<T, String>) -> Option<String> {
+    match read {
+        Ok(read) if read == *value => None,
+        Ok(_) => Some(format!("{reader} reads another value")),
+        Err(error) => Some(format!("{reader} refuses: {error}")),
     }
 }
 

@@ -7,15 +7,16 @@
 //!
 //! Without variables every run asks the same [`CASES`]; `PROPTEST_CASES=10000` asks more, and other ones.
 
+mod agreement;
 mod edits;
-mod oracle;
 mod strategies;
 #[allow(clippy::vec_box, reason = "what is boxed is nested one level deeper")]
 mod types;
 
+use agreement::{assert_same_bytes, assert_same_verdict};
 use limcode::ErrorKind;
 use limcode_tests::bincode;
-use oracle::{Bincode, Wincode, assert_same_bytes, assert_same_verdict};
+use limcode_tests::peer::{Bincode, Wincode};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use strategies::Values;

@@ -61,7 +61,7 @@ with_serde! {
         pub tables: Vec<Vec<Vec<u16>>>,
         pub grid: [[u8; 3]; 2],
         pub tuple: (u8, (String, [Option<u8>; 3]), ()),
-        pub boxed: Vec<Box<Integers>>,
+        pub boxed: Option<Box<Integers>>,
         pub end: u8,
     }
 

@@ -66,7 +66,7 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
     let path = match (words.coding.as_deref(), words.max_len) {
         (None, None) => return None,
         (Some("varint"), _) => "solana_serde_varint".to_owned(),
-        (Some("short_vec"), None) if !is_text(&field.ty) => "solana_short_vec".to_owned(),
+        (Some("short_vec"), None) if is_vector(&field.ty) => "solana_short_vec".to_owned(),
         (coding, max_len) => {
             let width = match coding.unwrap_or("u64") {
                 "short_vec" => "limcode_subjects::counted::ShortU16",
@@ -89,6 +89,6 @@ fn is_with(attr: &syn::Attribute) -> bool {
     attr.path().is_ident("serde") && quote!(#attr).to_string().contains("with =")
 }
 
-fn is_text(ty: &syn::Type) -> bool {
-    matches!(ty, syn::Type::Path(path) if path.path.is_ident("String"))
+fn is_vector(ty: &syn::Type) -> bool {
+    matches!(ty, syn::Type::Path(path) if path.path.segments.last().is_some_and(|segment| segment.ident == "Vec"))
 }

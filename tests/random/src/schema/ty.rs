@@ -19,7 +19,9 @@ impl Schema {
         self.types_left -= 1;
         let inside = level + 1;
         match self.random.below(100) {
-            0..27 => self.leaf(),
+            0..22 => self.leaf(),
+            22..27 if self.features.library => self.library(inside),
+            22..27 => self.leaf(),
             27..29 => self.converted(),
             29 => self.alias(inside),
             30..45 => format!("Vec<{}>", self.ty(inside)),
@@ -32,7 +34,9 @@ impl Schema {
                 false => self.random.choose(&self.finished).clone(),
             },
             82..87 if self.features.recursion => self.holder(),
-            87..93 if self.features.generics => self.instance(inside),
+            87..92 if self.features.generics => self.instance(inside),
+            92..95 => self.item(level),
+            _ if self.features.library => self.library(inside),
             _ => self.item(level),
         }
     }
@@ -43,6 +47,7 @@ impl Schema {
             0..12 => self.scalar().to_owned(),
             12..15 => "String".to_owned(),
             15 => "()".to_owned(),
+            16 | 17 if self.features.library => self.library_leaf(),
             16 | 17 => "u64".to_owned(),
             _ => format!("[{}; {}]", self.scalar(), self.random.choose(&LENS)),
         }
@@ -63,6 +68,9 @@ impl Schema {
             return self.leaf();
         }
         let item = self.random.choose(&self.around).clone();
+        if self.features.library && self.random.chance(400) {
+            return self.library_holder(&item);
+        }
         match self.random.below(10) {
             0..3 => format!("Option<Box<{item}>>"),
             3..6 => format!("Vec<{item}>"),
@@ -84,7 +92,7 @@ impl Schema {
             },
             _ if is_vector && self.random.chance(80) => "#[serde(with = \"solana_short_vec\")] ".to_owned(),
             _ if is_vector && self.random.chance(150) => "#[limcode(short_vec)] ".to_owned(),
-            _ if is_vector || ty == "String" => self.length(),
+            _ if is_vector || is_counted(ty) => self.length(),
             _ => String::new(),
         }
     }
@@ -101,4 +109,31 @@ impl Schema {
             (Some(width), Some(most)) => format!("#[limcode(len = {width}, max_len = {most})] "),
         }
     }
+}
+
+/// Whether a value of this type starts with a count.
+fn is_counted(ty: &str) -> bool {
+    const NAMES: [&str; 9] =
+        ["String", "PathBuf", "CString", "VecDeque", "LinkedList", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
+    let (head, inner) = ty.split_once('<').unwrap_or((ty, ""));
+    let name = head.rsplit("::").next().expect("a last part");
+    if ty.starts_with(['(', '[']) {
+        return false;
+    }
+    NAMES.contains(&name) || (["Box", "Rc", "Arc"].contains(&name) && (inner == "str>" || is_slice(inner)))
+}
+
+/// Whether the argument in front of the last `>` is a slice: brackets without a length.
+fn is_slice(argument: &str) -> bool {
+    let mut depth = 0;
+    let mut has_len = false;
+    for byte in argument.bytes() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth -= 1,
+            b';' => has_len |= depth == 1,
+            _ => {}
+        }
+    }
+    argument.starts_with('[') && argument.ends_with("]>") && !has_len
 }

@@ -33,7 +33,9 @@ impl Maker<'_> {
         match shape {
             Shape::Type(ty) => self.value(ty),
             Shape::Enum(variants) => {
-                let tag = self.random.below(variants.len());
+                let leads = |members: &Vec<Type>| members.iter().any(|member| self.dives(member) == Some(true));
+                let leading = variants.iter().position(leads);
+                let tag = leading.unwrap_or_else(|| self.random.below(variants.len()));
                 self.marked(MarkKind::EnumTag(4), &(tag as u32).to_le_bytes());
                 variants[tag].iter().for_each(|member| self.value(member));
             }
@@ -91,6 +93,8 @@ impl Maker<'_> {
         let key = named.arguments[0].ty().expect("a key is a type");
         let value = named.arguments.get(1).and_then(Argument::ty);
         let count = most(len).min(self.count() as u64).min(if row.is_sorted() { 40 } else { 1 });
+        let leads = value.map(|value| self.dives(value).map(|dives| u64::from(dives).min(most(len))));
+        let count = leads.flatten().unwrap_or(count);
         let mut entries: Vec<Entry> = Vec::new();
         self.deeper(|maker| entries.extend((0..count).map(|_| maker.entry(key, value))));
         let schemas = self.schemas;
