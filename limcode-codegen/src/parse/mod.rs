@@ -2,6 +2,7 @@
 
 pub(crate) mod attr;
 mod item;
+mod pointer;
 mod serde;
 mod tag;
 mod ty;

@@ -1,6 +1,7 @@
 //! `syn::Type` to the model's [`Type`].
 
 use super::attr::{Attributes, Coding, Spanned};
+use super::pointer;
 use crate::context::Context;
 use crate::model::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
@@ -19,7 +20,7 @@ pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<
             let members: Vec<_> = tuple.elems.iter().map(|member| ty(cx, generics, member)).collect();
             members.into_iter().collect::<Option<Vec<_>>>().map(Type::Tuple)
         }
-        syn::Type::Reference(reference) => from_reference(cx, generics, source, reference),
+        syn::Type::Reference(reference) => pointer::reference(cx, generics, source, reference),
         syn::Type::ImplTrait(_) | syn::Type::Infer(_) | syn::Type::Never(_) => {
             cx.error_unless_rustc(source, unsupported(source));
             None
@@ -163,18 +164,22 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
         match name.as_str() {
             "Vec" => return Some(Type::Sequence(Box::new(ty(cx, generics, argument)?), Len::PLAIN)),
             "Option" => return Some(Type::Option(Box::new(ty(cx, generics, argument)?))),
-            "Box" if !is_unsized(argument) => return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?))),
+            "Box" if !pointer::is_unsized(argument) => return Some(Type::Boxed(Box::new(ty(cx, generics, argument)?))),
             _ => {}
         }
     }
-    let arguments = arguments(cx, generics, last)?;
-    Some(Type::Named(Named {
+    Some(foreign(source, arguments(cx, generics, last)?))
+}
+
+/// A type of which only the name and its arguments are known.
+pub fn foreign(source: &syn::Type, arguments: Vec<Argument>) -> Type {
+    Type::Named(Named {
         source: Box::new(source.clone()),
         target: Target::Foreign,
         arguments,
         is_borrowed: false,
         of: None,
-    }))
+    })
 }
 
 /// The generic arguments of a name, but for lifetimes.
@@ -189,8 +194,8 @@ fn arguments(cx: &Context, generics: &syn::Generics, last: &syn::PathSegment) ->
                 let marker = ty(&unheard, generics, argument);
                 arguments.extend(unheard.finish().ok().and(marker).map(Argument::Type));
             }
-            syn::GenericArgument::Type(argument) if POINTERS.iter().any(|pointer| last.ident == pointer) => {
-                arguments.push(pointee(cx, generics, argument)?);
+            syn::GenericArgument::Type(argument) if pointer::is_pointer(&last.ident) => {
+                arguments.push(pointer::pointee(cx, generics, argument)?);
             }
             syn::GenericArgument::Type(argument) => arguments.push(match const_parameter(generics, argument) {
                 Some(parameter) => Argument::Const(array_len(&parameter)),
@@ -201,80 +206,6 @@ fn arguments(cx: &Context, generics: &syn::Generics, last: &syn::PathSegment) ->
         }
     }
     Some(arguments)
-}
-
-/// What may hold a slice or a text of unknown size.
-const POINTERS: [&str; 4] = ["Arc", "Box", "Cow", "Rc"];
-
-/// What a pointer or reference leads to.
-fn pointee(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Argument> {
-    match ungrouped(source) {
-        syn::Type::Slice(slice) => ty(cx, generics, &slice.elem).map(Argument::Slice),
-        text if is_str(text) => Some(Argument::Str),
-        other => ty(cx, generics, other).map(Argument::Type),
-    }
-}
-
-/// A type out of the parentheses around it.
-fn ungrouped(source: &syn::Type) -> &syn::Type {
-    match source {
-        syn::Type::Paren(inner) => ungrouped(&inner.elem),
-        syn::Type::Group(inner) => ungrouped(&inner.elem),
-        other => other,
-    }
-}
-
-/// Whether a type is of unknown size, or has the name of one in std.
-fn is_unsized(source: &syn::Type) -> bool {
-    let source = ungrouped(source);
-    let is_named = |path: &syn::TypePath| {
-        let last = path.path.segments.last();
-        last.is_some_and(|last| ["CStr", "OsStr", "Path"].iter().any(|name| last.ident == name))
-    };
-    matches!(source, syn::Type::Slice(_)) || is_str(source) || matches!(source, syn::Type::Path(path) if is_named(path))
-}
-
-fn is_str(source: &syn::Type) -> bool {
-    let syn::Type::Path(syn::TypePath { qself: None, path }) = source else { return false };
-    let last = path.segments.last();
-    is_plain(path, &["core", "std", "primitive"])
-        && last.is_some_and(|last| last.ident == "str" && last.arguments.is_none())
-}
-
-/// A reference borrows from the input, so its lifetime is a parameter of the item.
-fn from_reference(
-    cx: &Context,
-    generics: &syn::Generics,
-    source: &syn::Type,
-    reference: &syn::TypeReference,
-) -> Option<Type> {
-    const REMEDY: &str =
-        "give the item a lifetime parameter, as in `&'a str`, or use an owned type such as `Vec<u8>` or `String`";
-    match &reference.lifetime {
-        _ if reference.mutability.is_some() => {
-            let message = "unsupported mutable reference; the input is only lent, use `&'a T` or an owned type";
-            cx.error_at(source, message);
-            None
-        }
-        None => {
-            cx.error_unless_rustc(source, format!("unsupported reference without a lifetime; {REMEDY}"));
-            None
-        }
-        Some(lifetime) if lifetime.ident == "static" => {
-            cx.error_at(source, format!("unsupported `'static` reference: the input does not live for ever; {REMEDY}"));
-            None
-        }
-        Some(_) => {
-            let arguments = vec![pointee(cx, generics, &reference.elem)?];
-            Some(Type::Named(Named {
-                source: Box::new(source.clone()),
-                target: Target::Foreign,
-                arguments,
-                is_borrowed: false,
-                of: None,
-            }))
-        }
-    }
 }
 
 /// The const parameter that an argument names, which parses as a type.
@@ -288,7 +219,7 @@ fn const_parameter(generics: &syn::Generics, argument: &syn::Type) -> Option<syn
 }
 
 /// Whether every segment but the last is one of `modules` and carries no arguments.
-fn is_plain(path: &syn::Path, modules: &[&str]) -> bool {
+pub fn is_plain(path: &syn::Path, modules: &[&str]) -> bool {
     let leading = path.segments.len() - 1;
     path.segments.iter().take(leading).all(|segment| modules.iter().any(|module| segment.ident == module))
 }

@@ -22,7 +22,10 @@ pub fn lookup<'n>(names: &'n Names, module: &[String], segments: &[String]) -> O
     let mut search = Search { names, seen: BTreeSet::new(), open_globs: Vec::new() };
     let found = search.find(module, segments);
     found.or_else(|| match segments {
-        [name] => libraries(Library::prelude(name)),
+        // What is imported under the name hides the prelude, also where it leads outside.
+        [name] if !names.modules.get(module).is_some_and(|entry| entry.declarations.contains_key(name)) => {
+            libraries(Library::prelude(name))
+        }
         _ => None,
     })
 }

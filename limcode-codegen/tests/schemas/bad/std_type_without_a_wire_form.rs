@@ -1,3 +1,4 @@
+use std::fmt::Result;
 use std::path::Path;
 use std::time::Instant;
 
@@ -5,5 +6,6 @@ pub struct Vote {
     pub at: Instant,
     pub path: Path,
     pub paths: Vec<Path>,
+    pub result: Result,
     pub child: std::process::Child,
 }
