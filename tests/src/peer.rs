@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wincode::config::{Configuration, PREALLOCATION_SIZE_LIMIT_DISABLED};
+use wincode::config::Configuration;
 use wincode::{SchemaRead, SchemaWrite};
 
 /// A codec that is known to be right about `T`.
@@ -39,14 +39,17 @@ impl<T: Serialize + DeserializeOwned> Peer<T> for Bincode {
     }
 }
 
-/// wincode without its limit of 4 MiB a vector.
+/// wincode, with vectors of up to [`MAX_VEC_BYTES`] where its own limit is 4 MiB.
 #[derive(Debug)]
 pub struct Wincode;
 
-/// The configuration of [`Wincode`].
-pub type WincodeConfig = Configuration<true, PREALLOCATION_SIZE_LIMIT_DISABLED>;
+/// What [`Wincode`] allocates at once, in bytes: it trusts the count that it reads.
+const MAX_VEC_BYTES: usize = 1 << 28;
 
-const WINCODE: WincodeConfig = Configuration::default().disable_preallocation_size_limit();
+/// The configuration of [`Wincode`].
+pub type WincodeConfig = Configuration<true, MAX_VEC_BYTES>;
+
+const WINCODE: WincodeConfig = Configuration::default().with_preallocation_size_limit::<MAX_VEC_BYTES>();
 
 /// What wincode reads and writes.
 pub trait InWincode:
