@@ -67,6 +67,7 @@ int main() {
     rest = rest.subspan(length);
     handlers[subject]({static_cast<driver::mode>(head[2]), limcode::load<std::uint32_t>(head + 3), bytes}, out);
   }
+  if (out.all().empty()) return 0;  // nothing was asked
   if (std::fwrite(out.all().data(), 1, out.all().size(), stdout) != out.all().size()) return fail("cannot write\n");
   return std::fflush(stdout) == 0 ? 0 : fail("cannot write\n");
 }

@@ -2,7 +2,7 @@
 
 use crate::Random;
 
-const FIELDS: [&str; 30] = [
+const FIELDS: [&str; 29] = [
     "a",
     "a_len",
     "a_elem",
@@ -30,7 +30,6 @@ const FIELDS: [&str; 30] = [
     "r#type",
     "r#in",
     "_c",
-    "N",
     "self_",
     "codec",
 ];
