@@ -27,6 +27,9 @@ struct Report {
     path: Vec<Segment>,
     /// What a codec written by hand, or serde, says.
     message: Option<Box<str>>,
+    /// What bincode says instead, if that is not what it says where a slice ends.
+    #[cfg(feature = "serde")]
+    bincode_words: Option<&'static str>,
     #[cfg(feature = "std")]
     source: Option<std::io::Error>,
 }
@@ -52,6 +55,8 @@ impl Error {
             root: None,
             path: Vec::new(),
             message: None,
+            #[cfg(feature = "serde")]
+            bincode_words: None,
             #[cfg(feature = "std")]
             source: None,
         }))
@@ -132,6 +137,22 @@ impl Error {
         if self.0.offset == UNPLACED {
             self.0.offset = offset;
         }
+    }
+
+    /// Gives it the words that bincode has for it.
+    #[cfg(feature = "serde")]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn in_bincode_words(mut self, words: &'static str) -> Self {
+        self.0.bincode_words = Some(words);
+        self
+    }
+
+    /// The words that it was given.
+    #[cfg(feature = "serde")]
+    pub(crate) fn bincode_words(&self) -> Option<&'static str> {
+        self.0.bincode_words
     }
 
     /// Adds to the offset.

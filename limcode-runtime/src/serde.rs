@@ -122,7 +122,7 @@ pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
 where
     T: Deserialize<'a>,
 {
-    decode(&mut Reader::new(bytes), MAX_DEPTH, PhantomData).map_err(|error| error.in_item(root_of::<T>()))
+    decode(&mut Reader::new(bytes), MAX_DEPTH, PhantomData).map_err(|failure| failure.0.in_item(root_of::<T>()))
 }
 
 /// Decodes a value from all of `bytes`, as bincode does with `reject_trailing_bytes`.
@@ -135,10 +135,11 @@ where
     T: Deserialize<'a>,
 {
     let mut input = Reader::new(bytes);
-    let decoded = decode(&mut input, MAX_DEPTH, PhantomData).and_then(|value| match input.remaining() {
-        0 => Ok(value),
-        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
-    });
+    let decoded = match decode(&mut input, MAX_DEPTH, PhantomData) {
+        Ok(value) if input.remaining() == 0 => Ok(value),
+        Ok(_) => Err(Error::new(ErrorKind::TrailingBytes { remaining: input.remaining() }, input.offset())),
+        Err(failure) => Err(failure.0),
+    };
     decoded.map_err(|error| error.in_item(root_of::<T>()))
 }
 
@@ -154,5 +155,6 @@ where
     R: std::io::Read,
     T: ::serde::de::DeserializeOwned,
 {
-    decode(&mut stream::Stream::new(reader), MAX_DEPTH, PhantomData).map_err(|error| error.in_item(root_of::<T>()))
+    decode(&mut stream::Stream::new(reader), MAX_DEPTH, PhantomData)
+        .map_err(|failure| failure.0.in_item(root_of::<T>()))
 }

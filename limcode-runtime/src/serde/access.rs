@@ -9,6 +9,7 @@
 //!   itself ([`Places`]), and one place that shows it.
 
 use super::de::Decoder;
+use super::error::{Failure, Outcome};
 use super::identity::{self, NumberSource};
 use super::source::Source;
 use crate::{Error, ErrorKind, Result, Scalar};
@@ -17,7 +18,7 @@ use core::marker::PhantomData;
 
 /// Reads what the seed reads. An error that does not know where it happened gets the offset of the first byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn decode<'de, S, T>(source: &mut S, depth: u32, seed: T) -> Result<T::Value>
+pub(super) fn decode<'de, S, T>(source: &mut S, depth: u32, seed: T) -> Outcome<T::Value>
 where
     S: Source<'de>,
     T: DeserializeSeed<'de>,
@@ -25,10 +26,7 @@ where
     let start = source.offset();
     match seed.deserialize(Decoder { source, depth }) {
         Ok(value) => Ok(value),
-        Err(mut error) => {
-            error.place(start);
-            Err(error)
-        }
+        Err(failure) => Err(failure.placed(start)),
     }
 }
 
@@ -131,7 +129,7 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
 
     /// Shows them to a visitor. It may leave some, and they are not taken then.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn show<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value> {
+    pub(super) fn show<V: Visitor<'de>>(&mut self, visitor: V) -> Outcome<V::Value> {
         let left = self.len;
         let read = visitor.visit_seq(Shown { elements: self, left });
         self.source.skip(self.taken_bytes);
@@ -140,11 +138,11 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
 
     /// Reads element `index`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Result<T::Value> {
+    fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Outcome<T::Value> {
         if identity::is_number::<T>() {
             return match identity::take_number::<T>(self) {
                 Ok(number) => Ok(number),
-                Err(error) => Err(self.places.add(error, index)),
+                Err(error) => Err(Failure(self.places.add(error, index))),
             };
         }
         self.source.skip(self.taken_bytes);
@@ -155,14 +153,11 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
         match read {
             Ok(value) => {
                 if P::IS_COUNTED && self.source.offset() == start && !self.source.spend_free_elem() {
-                    return Err(Error::length_overflow(start, self.len as u64, index as u64));
+                    return Err(Failure(Error::length_overflow(start, self.len as u64, index as u64)));
                 }
                 Ok(value)
             }
-            Err(mut error) => {
-                error.place(start);
-                Err(self.places.add(error, index))
-            }
+            Err(failure) => Err(Failure(self.places.add(failure.placed(start).0, index))),
         }
     }
 }
@@ -198,10 +193,10 @@ struct Shown<'x, 'a, 'de, S, P> {
 }
 
 impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P> {
-    type Error = Error;
+    type Error = Failure;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Outcome<Option<T::Value>> {
         if self.left == 0 {
             return Ok(None);
         }
@@ -210,12 +205,12 @@ impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P>
         self.left -= 1;
         match elements.take_element(index, seed) {
             Ok(value) => Ok(Some(value)),
-            Err(error) => Err(error),
+            Err(failure) => Err(failure),
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn next_element<T: ::serde::Deserialize<'de>>(&mut self) -> Result<Option<T>> {
+    fn next_element<T: ::serde::Deserialize<'de>>(&mut self) -> Outcome<Option<T>> {
         self.next_element_seed(PhantomData)
     }
 
@@ -246,10 +241,10 @@ impl<'a, S> Entries<'a, S> {
 }
 
 impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
-    type Error = Error;
+    type Error = Failure;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Outcome<Option<K::Value>> {
         if self.done == self.len {
             return Ok(None);
         }
@@ -258,19 +253,19 @@ impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
         match decode(self.source, self.depth, seed) {
             Ok(key) => {
                 if self.source.offset() == start && !self.source.spend_free_elem() {
-                    return Err(Error::length_overflow(start, self.len as u64, self.done as u64 - 1));
+                    return Err(Failure(Error::length_overflow(start, self.len as u64, self.done as u64 - 1)));
                 }
                 Ok(Some(key))
             }
-            Err(error) => Err(error.in_member(0).in_index(self.done - 1)),
+            Err(failure) => Err(Failure(failure.0.in_member(0).in_index(self.done - 1))),
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Outcome<V::Value> {
         match decode(self.source, self.depth, seed) {
             Ok(value) => Ok(value),
-            Err(error) => Err(error.in_member(1).in_index(self.done.saturating_sub(1))),
+            Err(failure) => Err(Failure(failure.0.in_member(1).in_index(self.done.saturating_sub(1)))),
         }
     }
 
@@ -285,43 +280,43 @@ impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
 pub(super) struct Payload<'a, S>(pub(super) Decoder<'a, S>);
 
 impl<'de, S: Source<'de>> EnumAccess<'de> for Payload<'_, S> {
-    type Error = Error;
+    type Error = Failure;
     type Variant = Self;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self)> {
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Outcome<(V::Value, Self)> {
         let start = self.0.source.offset();
         let found = self.0.source.take::<u32>()?;
-        let variant: Result<V::Value> = seed.deserialize(found.into_deserializer());
+        let variant: Outcome<V::Value> = seed.deserialize(found.into_deserializer());
         match variant {
             Ok(variant) => Ok((variant, self)),
-            Err(_) => Err(Error::new(ErrorKind::UnknownTag { found }, start)),
+            Err(_) => Err(Failure(Error::new(ErrorKind::UnknownTag { found }, start))),
         }
     }
 }
 
 impl<'de, S: Source<'de>> VariantAccess<'de> for Payload<'_, S> {
-    type Error = Error;
+    type Error = Failure;
 
     #[inline]
-    fn unit_variant(self) -> Result<()> {
+    fn unit_variant(self) -> Outcome<()> {
         Ok(())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value> {
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Outcome<T::Value> {
         let depth = self.0.enter()?;
         decode(self.0.source, depth, seed)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value> {
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Outcome<V::Value> {
         let depth = self.0.enter()?;
         Decoder { source: self.0.source, depth }.visit_members(len, Members, visitor)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value> {
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
         let depth = self.0.enter()?;
         Decoder { source: self.0.source, depth }.visit_members(fields.len(), Fields(fields), visitor)
     }

@@ -48,7 +48,7 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
     #[inline]
     fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
         let depth = input.depth();
-        decode(input, depth, PhantomData)
+        decode(input, depth, PhantomData).map_err(|failure| failure.0)
     }
 }
 

@@ -51,8 +51,11 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn make_room(&mut self, needed: usize) -> Result<()> {
         if I::WRITES && self.room.len_bytes - self.len_bytes < needed {
-            self.room = room_after(self.output, self.len_bytes, needed)?;
+            let made = room_after(self.output, self.len_bytes, needed);
+            // Whatever became of it: an impl of `Serialize` may catch the error and go on.
             self.len_bytes = 0;
+            self.resume();
+            return made;
         }
         Ok(())
     }
@@ -70,9 +73,9 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, depth: u32) -> Result<()> {
         self.finish();
-        encode_other(value, self.output, depth)?;
+        let written = encode_other(value, self.output, depth);
         self.resume();
-        Ok(())
+        written
     }
 }
 
@@ -81,7 +84,7 @@ impl<I: Isa> Known for Draft<'_, '_, I> {
     fn put_number<N: Scalar>(&mut self, number: N) -> Result<()> {
         self.make_room(N::SIZE)?;
         if I::WRITES {
-            // SAFETY: N::SIZE bytes are valid for writes there.
+            // SAFETY: N::SIZE bytes are valid for writes there, as room was made for them.
             unsafe { number.store(self.end()) };
         }
         self.len_bytes += N::SIZE;
@@ -102,14 +105,13 @@ impl<I: Isa> Known for Draft<'_, '_, I> {
     }
 }
 
-/// Room for at least `needed` bytes after `len_bytes` of which the writer does not know.
+/// Makes room for `needed` bytes after `len_bytes` of which the writer does not know, and tells it of them.
 #[cold]
 #[inline(never)]
-fn room_after<I: Isa>(output: &mut Writer<'_, I>, len_bytes: usize, needed: usize) -> Result<Room> {
+fn room_after<I: Isa>(output: &mut Writer<'_, I>, len_bytes: usize, needed: usize) -> Result<()> {
     // SAFETY: if I writes, as many bytes have been written to the start of its room, which has not changed since.
     unsafe { output.advance(len_bytes) };
-    output.room(needed)?;
-    Ok(output.spare())
+    output.room(needed)
 }
 
 /// The elements of a sequence, which are a level of nesting.

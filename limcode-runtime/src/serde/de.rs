@@ -1,9 +1,9 @@
 //! The decoder: what serde asks for, from a source.
 
 use super::access::{Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded};
+use super::error::{Failure, Outcome};
 use super::identity;
 use super::source::Source;
-use crate::error::UNPLACED;
 use crate::{Error, Result};
 use ::serde::de::{Deserializer, Visitor};
 use core::mem::needs_drop;
@@ -20,7 +20,7 @@ pub(super) struct Decoder<'a, S> {
 macro_rules! number {
     ($($method:ident $visit:ident $number:ident;)*) => {$(
         #[inline]
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
             visitor.$visit(self.source.take::<$number>()?)
         }
     )*};
@@ -30,25 +30,24 @@ macro_rules! number {
 macro_rules! refused {
     ($($method:ident)*) => {$(
         #[cold]
-        fn $method<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value> {
+        fn $method<V: Visitor<'de>>(self, _visitor: V) -> Outcome<V::Value> {
             Err(untyped(stringify!($method)))
         }
     )*};
 }
 
 #[cold]
-fn untyped(method: &str) -> Error {
+fn untyped(method: &str) -> Failure {
     let why = "the input does not say of what type a value is";
     let remedy =
         "avoid `untagged`, `flatten`, `tag` and types such as `serde_json::Value`, or write `Deserialize` by hand";
-    Error::custom(
-        format_args!("expected a type that knows what it reads, found a call of `{method}`: {why}; {remedy}"),
-        UNPLACED,
-    )
+    ::serde::de::Error::custom(format_args!(
+        "expected a type that knows what it reads, found a call of `{method}`: {why}; {remedy}"
+    ))
 }
 
 impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
-    type Error = Error;
+    type Error = Failure;
 
     number! {
         deserialize_u8 visit_u8 u8;
@@ -68,41 +67,41 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
     refused!(deserialize_any deserialize_identifier deserialize_ignored_any);
 
     #[inline]
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         visitor.visit_bool(self.source.take_bool()?)
     }
 
     #[inline]
-    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         visitor.visit_char(self.source.take_char()?)
     }
 
     #[inline]
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len_bytes = self.source.take_len()?;
         self.source.show_str(len_bytes, visitor)
     }
 
     #[inline]
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len_bytes = self.source.take_len()?;
         visitor.visit_string(self.source.take_string(len_bytes)?)
     }
 
     #[inline]
-    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len_bytes = self.source.take_len()?;
         self.source.show_bytes(len_bytes, visitor)
     }
 
     #[inline]
-    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len_bytes = self.source.take_len()?;
         visitor.visit_byte_buf(self.source.take_buffer(len_bytes)?)
     }
 
     #[inline]
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         if !self.source.take_option_tag()? {
             return visitor.visit_none();
         }
@@ -111,35 +110,41 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
     }
 
     #[inline]
-    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         visitor.visit_unit()
     }
 
     #[inline]
-    fn deserialize_unit_struct<V: Visitor<'de>>(self, _name: &'static str, visitor: V) -> Result<V::Value> {
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _name: &'static str, visitor: V) -> Outcome<V::Value> {
         visitor.visit_unit()
     }
 
     #[inline]
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _name: &'static str, visitor: V) -> Result<V::Value> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _name: &'static str, visitor: V) -> Outcome<V::Value> {
         visitor.visit_newtype_struct(self)
     }
 
     #[inline]
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         if self.depth > 0
-            && let Some(numbers) = identity::take_numbers::<V>(self.source)
+            && let Some(numbers) = identity::take_numbers::<S, V>(self.source)
         {
-            return numbers;
+            return match numbers {
+                Ok(numbers) => Ok(numbers),
+                Err(error) => Err(Failure(error)),
+            };
         }
         let len = self.source.take_len()?;
         self.visit_sequence(len, Sequence, visitor)
     }
 
     #[inline]
-    fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value> {
-        if let Some(array) = identity::take_array::<V>(self.source) {
-            return array;
+    fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Outcome<V::Value> {
+        if let Some(array) = identity::take_array::<S, V>(self.source) {
+            return match array {
+                Ok(array) => Ok(array),
+                Err(error) => Err(Failure(error)),
+            };
         }
         if needs_drop::<V::Value>() && !self.source.may_hold(len) {
             // More members than bytes: not a tuple, but a sequence that says its length in some other way.
@@ -154,12 +159,12 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         _name: &'static str,
         len: usize,
         visitor: V,
-    ) -> Result<V::Value> {
+    ) -> Outcome<V::Value> {
         self.visit_members(len, Members, visitor)
     }
 
     #[inline]
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len = self.source.take_len()?;
         let depth = self.enter()?;
         let is_announced = self.source.announce(len);
@@ -176,7 +181,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         _name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value> {
+    ) -> Outcome<V::Value> {
         self.visit_members(fields.len(), Fields(fields), visitor)
     }
 
@@ -186,7 +191,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         _name: &'static str,
         _variants: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value> {
+    ) -> Outcome<V::Value> {
         visitor.visit_enum(Payload(self))
     }
 
@@ -208,7 +213,7 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
 
     /// Shows `len` elements, which are a level of nesting.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn visit_sequence<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Result<V::Value> {
+    fn visit_sequence<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
         let depth = self.enter()?;
         let is_announced = self.source.announce(len);
         let read = Elements::new(&mut *self.source, depth, len, is_announced, places).show(visitor);
@@ -228,7 +233,7 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
         len: usize,
         places: impl Places,
         visitor: V,
-    ) -> Result<V::Value> {
+    ) -> Outcome<V::Value> {
         if S::IS_SLICE
             && !needs_drop::<V::Value>()
             && size_of::<V::Value>() <= CHECKED_AT_ONCE_BYTES
@@ -240,12 +245,12 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
     }
 
     #[inline]
-    fn show_near_the_end<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Result<V::Value> {
+    fn show_near_the_end<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
         self.show(len, places, visitor)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn show<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Result<V::Value> {
+    fn show<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
         Elements::new(self.source, self.depth, len, true, places).show(visitor)
     }
 }

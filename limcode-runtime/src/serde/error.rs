@@ -1,8 +1,8 @@
 //! limcode's error in serde's hands.
 
-use crate::Error;
 use crate::error::UNPLACED;
-use core::fmt::Display;
+use crate::{Error, ErrorKind};
+use core::fmt::{self, Display};
 
 impl ::serde::ser::Error for Error {
     #[cold]
@@ -11,10 +11,60 @@ impl ::serde::ser::Error for Error {
     }
 }
 
-impl ::serde::de::Error for Error {
+/// What bincode says where a slice ends.
+const SLICE_ENDS: &str = "io error: unexpected end of file";
+
+/// What bincode says where a slice ends in a text or in bytes, after their length.
+pub(super) const SLICE_ENDS_IN_TEXT: &str = "io error: ";
+
+/// What bincode says where a reader ends, in the words of `std::io::Read::read_exact`.
+#[cfg(feature = "std")]
+pub(super) const READER_ENDS: &str = "io error: failed to fill whole buffer";
+
+/// An error in the hands of impls of `Deserialize`.
+///
+/// Some of them catch it and compare its text, to give a default where the input ends (Solana's `default_on_eof`). So the
+/// text is bincode's there; and what an impl said itself stays as it was said, for another impl around it.
+#[derive(Debug)]
+#[repr(transparent)]
+pub(super) struct Failure(pub(super) Error);
+
+/// What the decoder gives to serde.
+pub(super) type Outcome<T> = Result<T, Failure>;
+
+impl Failure {
+    /// Says where, if the error does not know yet.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn placed(mut self, offset: usize) -> Self {
+        self.0.place(offset);
+        self
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.kind() {
+            ErrorKind::UnexpectedEnd { .. } => f.write_str(self.0.bincode_words().unwrap_or(SLICE_ENDS)),
+            ErrorKind::Custom => f.write_str(self.0.message().unwrap_or_default()),
+            _ => self.0.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Failure {}
+
+impl ::serde::de::Error for Failure {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Self::custom(message, UNPLACED)
+        Self(Error::custom(message, UNPLACED))
+    }
+}
+
+impl From<Error> for Failure {
+    #[inline]
+    fn from(error: Error) -> Self {
+        Self(error)
     }
 }
 

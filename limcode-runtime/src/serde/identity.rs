@@ -238,13 +238,14 @@ pub(super) trait NumberSource {
     fn take<N: Scalar>(&mut self) -> Result<N>;
 }
 
-/// Reads a sequence, if it is a vector of numbers.
+/// Reads a sequence, if it is a vector of numbers, or in a slice of bools, and all of it is there. What is not is shown one
+/// element at a time, as what is wrong in those that are there comes first.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn take_numbers<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) -> Option<Result<V::Value>> {
+pub(super) fn take_numbers<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S) -> Option<Result<V::Value>> {
     macro_rules! table {
         ($($number:ty)*) => {$(
             if reads::<V, Vec<$number>>() {
-                return Some(match source.take_numbers::<$number>() {
+                return Some(match source.take_numbers::<$number>()? {
                     // SAFETY: the visitor's value is this vector, as `reads` has found.
                     Ok(numbers) => Ok(unsafe { retype::<Vec<$number>, V::Value>(numbers) }),
                     Err(error) => Err(error),
@@ -253,20 +254,25 @@ pub(super) fn take_numbers<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) 
         )*};
     }
     if size_of::<V::Value>() == size_of::<Vec<u8>>() {
-        table!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 bool);
+        table!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64);
+        if S::IS_SLICE {
+            table!(bool);
+        }
     }
     None
 }
 
 /// Reads a tuple, if it is an array of bytes.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn take_array<'de, V: Visitor<'de>>(source: &mut impl Source<'de>) -> Option<Result<V::Value>> {
+pub(super) fn take_array<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S) -> Option<Result<V::Value>> {
     macro_rules! table {
         ($($len:literal)*) => {$(
             if size_of::<V::Value>() == $len && reads::<V, [u8; $len]>() {
-                let read = source.take::<[u8; $len]>();
-                // SAFETY: the visitor's value is this array, as `reads` has found.
-                return Some(read.map(|array| unsafe { retype::<[u8; $len], V::Value>(array) }));
+                return Some(match source.take_array::<[u8; $len]>() {
+                    // SAFETY: the visitor's value is this array, as `reads` has found.
+                    Ok(array) => Ok(unsafe { retype::<[u8; $len], V::Value>(array) }),
+                    Err(error) => Err(error),
+                });
             }
         )*};
     }

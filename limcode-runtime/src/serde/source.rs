@@ -1,5 +1,6 @@
 //! Where a decoder reads from.
 
+use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
 use crate::{DecodeOwned, Error, ErrorKind, Isa, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;
@@ -30,10 +31,10 @@ pub(super) trait Source<'de> {
     fn take_char(&mut self) -> Result<char>;
 
     /// Shows `len_bytes` bytes of UTF-8, borrowed if they can be.
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value>;
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value>;
 
     /// Shows `len_bytes` bytes, borrowed if they can be.
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value>;
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value>;
 
     /// Reads `len_bytes` bytes of UTF-8.
     fn take_string(&mut self, len_bytes: usize) -> Result<String>;
@@ -41,8 +42,11 @@ pub(super) trait Source<'de> {
     /// Reads `len_bytes` bytes.
     fn take_buffer(&mut self, len_bytes: usize) -> Result<Vec<u8>>;
 
-    /// Reads a vector of numbers, and its length.
-    fn take_numbers<T: DecodeOwned>(&mut self) -> Result<Vec<T>>;
+    /// Reads a vector of numbers, and its length. None, with nothing consumed, if a slice does not have them all.
+    fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>>;
+
+    /// Reads an array of bytes. If they are not all there, those that are have been consumed.
+    fn take_array<T: Scalar>(&mut self) -> Result<T>;
 
     /// Whether `len_elems` elements of a byte each can be left, as far as is known.
     fn may_hold(&self, len_elems: usize) -> bool;
@@ -86,6 +90,27 @@ pub(super) trait Source<'de> {
     }
 }
 
+/// Takes the bytes of a text.
+#[inline]
+fn take_text<'de, I: Isa>(reader: &mut Reader<'de, I>, len_bytes: usize) -> Result<&'de [u8]> {
+    match reader.take_slice(len_bytes) {
+        Ok(bytes) => Ok(bytes),
+        Err(error) => Err(error.in_bincode_words(SLICE_ENDS_IN_TEXT)),
+    }
+}
+
+/// The error of a text that could not be taken. If its bytes are all there, but no text, they are passed over.
+#[cold]
+#[inline(never)]
+fn not_taken<I: Isa>(reader: &mut Reader<'_, I>, len_bytes: usize, error: Error) -> Error {
+    if reader.remaining() >= len_bytes {
+        Reader::skip(reader, len_bytes);
+    }
+    error.in_bincode_words(SLICE_ENDS_IN_TEXT)
+}
+
+/// An error leaves ahead what bincode leaves, for impls of `Deserialize` that catch it and go on: of what is read piece by
+/// piece, the pieces that were there are gone.
 impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
     const IS_SLICE: bool = true;
 
@@ -115,39 +140,69 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
 
     #[inline]
     fn take_char(&mut self) -> Result<char> {
-        Reader::take_char(self)
-    }
-
-    #[inline]
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
-        let start = self.offset();
-        match core::str::from_utf8(self.take_slice(len_bytes)?) {
-            Ok(text) => visitor.visit_borrowed_str(text),
-            Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to())),
+        let before = self.remaining();
+        match Reader::take_char(self) {
+            Ok(letter) => Ok(letter),
+            Err(error) if before == 0 => Err(error),
+            Err(error) => {
+                if self.remaining() == before {
+                    Reader::skip(self, 1);
+                }
+                Err(Error::new(ErrorKind::InvalidChar, error.offset()))
+            }
         }
     }
 
     #[inline]
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
-        visitor.visit_borrowed_bytes(self.take_slice(len_bytes)?)
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
+        let start = self.offset();
+        match core::str::from_utf8(take_text(self, len_bytes)?) {
+            Ok(text) => visitor.visit_borrowed_str(text),
+            Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()).into()),
+        }
+    }
+
+    #[inline]
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
+        visitor.visit_borrowed_bytes(take_text(self, len_bytes)?)
     }
 
     #[inline]
     fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        Reader::take_string(self, len_bytes)
+        match Reader::take_string(self, len_bytes) {
+            Ok(text) => Ok(text),
+            Err(error) => Err(not_taken(self, len_bytes, error)),
+        }
     }
 
     #[inline]
     fn take_buffer(&mut self, len_bytes: usize) -> Result<Vec<u8>> {
-        self.need(len_bytes)?;
-        self.take_vec(len_bytes)
+        match self.need(len_bytes).and_then(|()| self.take_vec(len_bytes)) {
+            Ok(bytes) => Ok(bytes),
+            Err(error) => Err(not_taken(self, len_bytes, error)),
+        }
     }
 
     #[inline]
-    fn take_numbers<T: DecodeOwned>(&mut self) -> Result<Vec<T>> {
-        let len = Source::take_len(self)?;
-        self.need_elems(len, T::MIN_SIZE, 0)?;
-        self.take_vec(len)
+    fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>> {
+        let (len, rest) = u64::split(self.rest())?;
+        let len = usize::try_from(len).ok()?;
+        if rest.len() < len.checked_mul(T::MIN_SIZE)? {
+            return None;
+        }
+        Reader::skip(self, 8);
+        Some(self.take_vec(len))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_array<T: Scalar>(&mut self) -> Result<T> {
+        match Reader::take(self) {
+            Ok(array) => Ok(array),
+            Err(error) => {
+                Reader::skip(self, self.remaining());
+                Err(error)
+            }
+        }
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! A `std::io::Read` as a source. It gives exactly the bytes that values take, and memory is reserved only for bytes that
 //! have come.
 
+use super::error::{Outcome, READER_ENDS};
 use super::source::Source;
 use crate::memory::{FREE_ELEMS, RESERVE_BYTES};
 use crate::{DecodeOwned, Error, ErrorKind, Reader, Result, Scalar};
@@ -75,7 +76,7 @@ impl<R: Read> Stream<R> {
             buffer.resize(filled + piece, 0);
             if let Err(error) = self.fill(&mut buffer[filled..]) {
                 return Err(match error.kind() {
-                    ErrorKind::UnexpectedEnd { .. } => Error::unexpected_end(start, len_bytes, 0),
+                    ErrorKind::UnexpectedEnd { .. } => ended(start, len_bytes),
                     _ => error,
                 });
             }
@@ -84,7 +85,7 @@ impl<R: Read> Stream<R> {
     }
 
     /// Shows `len_bytes` bytes, which are gone afterwards, with the offset of the first.
-    fn show<T>(&mut self, len_bytes: usize, show: impl FnOnce(usize, &[u8]) -> Result<T>) -> Result<T> {
+    fn show<T>(&mut self, len_bytes: usize, show: impl FnOnce(usize, &[u8]) -> Outcome<T>) -> Outcome<T> {
         let start = self.offset;
         let mut scratch = core::mem::take(&mut self.scratch);
         self.fill_buffer(len_bytes, &mut scratch)?;
@@ -99,9 +100,16 @@ impl<R: Read> Stream<R> {
 #[inline(never)]
 fn failed(offset: usize, needed: usize, error: std::io::Error) -> Error {
     match error.kind() {
-        std::io::ErrorKind::UnexpectedEof => Error::unexpected_end(offset, needed, 0),
+        std::io::ErrorKind::UnexpectedEof => ended(offset, needed),
         _ => Error::io(offset, error),
     }
+}
+
+/// The reader ends before `needed` bytes from `offset` on have come.
+#[cold]
+#[inline(never)]
+fn ended(offset: usize, needed: usize) -> Error {
+    Error::unexpected_end(offset, needed, 0).in_bincode_words(READER_ENDS)
 }
 
 /// The text that the bytes from `start` on are.
@@ -151,18 +159,23 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
             0xf0..=0xf4 => 4,
             _ => 1,
         };
-        if width > 1 {
-            self.fill(&mut bytes[1..width])?;
+        if width > 1
+            && let Err(error) = self.fill(&mut bytes[1..width])
+        {
+            return Err(match error.kind() {
+                ErrorKind::UnexpectedEnd { .. } => Error::new(ErrorKind::InvalidChar, start),
+                _ => error,
+            });
         }
         let decoded = Reader::new(&bytes[..width]).take_char();
         decoded.map_err(|error| Error::new(error.kind(), start))
     }
 
-    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
+    fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
         self.show(len_bytes, |start, bytes| visitor.visit_str(text(start, bytes)?))
     }
 
-    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Result<V::Value> {
+    fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
         self.show(len_bytes, |_, bytes| visitor.visit_bytes(bytes))
     }
 
@@ -178,11 +191,18 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
         Ok(buffer)
     }
 
-    fn take_numbers<T: DecodeOwned>(&mut self) -> Result<Vec<T>> {
-        let len = self.take_len()?;
+    fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>> {
         let start = self.offset;
-        let bytes = self.take_buffer(len.saturating_mul(T::MIN_SIZE))?;
-        Reader::new(&bytes).take_vec(len).map_err(|error| error.moved(start))
+        let read = self.take_len().and_then(|len| {
+            let bytes = self.take_buffer(len.saturating_mul(T::MIN_SIZE))?;
+            Reader::new(&bytes).take_vec(len).map_err(|error| error.moved(start + 8))
+        });
+        Some(read)
+    }
+
+    #[inline]
+    fn take_array<T: Scalar>(&mut self) -> Result<T> {
+        self.take()
     }
 
     fn may_hold(&self, len_elems: usize) -> bool {

@@ -68,19 +68,28 @@ pub fn written<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
 }
 
 /// Compares the verdicts of both on `bytes`, and the values: from a slice, from a slice that must be read to its end, and
-/// from a reader, where as many bytes must have been read. bincode is not asked to read what it refuses from a reader: it
-/// allocates what a length says.
+/// from a reader. bincode is not asked to read what it refuses from a reader: it allocates what a length says.
 pub fn judge<T: Subject>(bytes: &[u8]) {
-    let is_ok = compare(bincode::deserialize::<T>(bytes), bridge::deserialize(bytes), bytes);
-    compare(bincode_deserialize_exact::<T>(bytes), bridge::deserialize_exact(bytes), bytes);
-    let (mut theirs, mut ours) = (Cursor::new(bytes), Cursor::new(bytes));
-    let read = bridge::deserialize_from::<_, T>(&mut ours);
-    if !is_ok {
+    if judge_slice::<T>(bytes) {
+        judge_reader::<T>(bytes);
+    } else {
+        let read = bridge::deserialize_from::<_, T>(bytes);
         assert!(read.is_err(), "{bytes:02x?}: {read:?} from a reader");
-        return;
     }
-    compare(bincode::deserialize_from(&mut theirs), read, bytes);
-    assert_eq!(ours.position(), theirs.position(), "{bytes:02x?}: other bytes were read");
+}
+
+/// Compares the verdicts of both on a reader, and the values, for which as many bytes must have been read.
+pub fn judge_reader<T: Subject>(bytes: &[u8]) {
+    let (mut theirs, mut ours) = (Cursor::new(bytes), Cursor::new(bytes));
+    if compare(bincode::deserialize_from::<_, T>(&mut theirs), bridge::deserialize_from(&mut ours), bytes) {
+        assert_eq!(ours.position(), theirs.position(), "{bytes:02x?}: other bytes were read");
+    }
+}
+
+/// Compares the verdicts of both on a slice, and the values; whether both accept it.
+pub fn judge_slice<T: Subject>(bytes: &[u8]) -> bool {
+    compare(bincode_deserialize_exact::<T>(bytes), bridge::deserialize_exact(bytes), bytes);
+    compare(bincode::deserialize::<T>(bytes), bridge::deserialize(bytes), bytes)
 }
 
 /// Whether both accept.

@@ -7,6 +7,7 @@
 //! library    the types of std
 //! attributes serde's attributes, and the codecs that they name
 //! handmade   impls of Serialize and Deserialize that are not derived
+//! caught     impls that catch an error and go on
 //! generated  random values of a type with everything in it, and random input
 //! limits     depth, elements that take no bytes, size hints
 //! reports    kinds, offsets, paths and messages
@@ -18,6 +19,7 @@
 
 mod agreement;
 mod attributes;
+mod caught;
 mod generated;
 mod handmade;
 mod library;
