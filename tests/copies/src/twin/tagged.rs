@@ -126,7 +126,7 @@ fn write_arm(item: &syn::ItemEnum, variant: &syn::Variant, tag: &TokenStream) ->
                     #path::serialize(self.0, serializer)
                 }
             }
-            tuple_.serialize_element(&Coded_(#local, std::marker::PhantomData))?;
+            tuple_.serialize_element(&Coded_::<#(#types),*>(#local, std::marker::PhantomData))?;
         }}
     });
     quote!(#pattern => { tuple_.serialize_element(&(#tag))?; #(#steps)* })
@@ -147,7 +147,7 @@ fn read_arm(item: &syn::ItemEnum, variant: &syn::Variant, tag: &syn::LitInt) -> 
                 struct Coded_<#(#parameters),*>(#ty, #mark);
                 impl<'de, #(#parameters),*> serde::Deserialize<'de> for Coded_<#(#types),*> {
                     fn deserialize<D_: serde::Deserializer<'de>>(deserializer: D_) -> Result<Self, D_::Error> {
-                        Ok(Coded_(#path::deserialize(deserializer)?, std::marker::PhantomData))
+                        Ok(Coded_::<#(#types),*>(#path::deserialize(deserializer)?, std::marker::PhantomData))
                     }
                 }
                 take::<Coded_<#(#types),*>, A_>(&mut fields_)?.0
