@@ -70,6 +70,7 @@ fn walk(schemas: &Schemas, ty: &Type, around: &mut Vec<Vec<String>>) -> Nesting 
         }
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => walk(schemas, inner, around),
         Type::Tuple(members) => members.iter().map(|member| walk(schemas, member, around)).fold(NONE, Nesting::or),
+        Type::Collection(named, _) => walk(schemas, &Type::Named(named.clone()), around),
         Type::Named(named) => {
             if let Some(shape) = named.shape() {
                 return shape.types().map(|ty| walk(schemas, ty, around)).fold(NONE, Nesting::or);
