@@ -1,14 +1,19 @@
 //! Rules that look at more than one place of an item; one message each.
 
+mod reference;
+
 use std::collections::HashMap;
 
 use crate::context::Context;
 use crate::model::{Body, Item, Reserved, TagCoding, Variant};
 
+pub use reference::reference;
+
 /// Reports what is wrong with `item` as a whole.
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
     size(cx, item);
+    reference::fields(cx, item);
     if let Body::Struct { fields, version_guard: true } = &item.body
         && fields.list.is_empty()
     {

@@ -11,7 +11,7 @@ use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection, Varint};
 #[diagnostic::on_unimplemented(
     message = "limcode does not know how `{Self}` is written",
     label = "this type has no codec",
-    note = "add `#[derive(Limcode)]` to its definition and to those of the types it holds; for a type of another crate, describe it with `#[limcode(remote = ...)]` and code the field with `#[limcode(with = ...)]`"
+    note = "add `#[derive(Limcode)]`, without `encode_only`, to its definition and to those of the types it holds; for a type of another crate, describe it with `#[limcode(remote = ...)]` and code the field with `#[limcode(with = ...)]`"
 )]
 pub trait Coded: Encode + DecodeOwned {}
 
@@ -21,6 +21,44 @@ impl<T: Encode + DecodeOwned> Coded for T {}
 /// Asks for the codec of `T`. Does nothing.
 #[inline(always)]
 pub const fn coded<T: Coded>() {}
+
+/// The same of a map or set that is kept in order; the name of a field's type tells which words fit.
+#[diagnostic::on_unimplemented(
+    message = "limcode does not know how `{Self}` is written and read",
+    label = "its keys have no order, or no codec",
+    note = "it is read only if its keys are `Ord`: add `#[derive(PartialEq, Eq, PartialOrd, Ord)]` to the definition of their type; they and the values need `#[derive(Limcode)]`, too"
+)]
+pub trait Ordered: Encode + DecodeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> Ordered for T {}
+
+/// Asks for the codec of `T`. Does nothing.
+#[inline(always)]
+pub const fn ordered<T: Ordered>() {}
+
+/// The same of a map or set that hashes its keys.
+#[diagnostic::on_unimplemented(
+    message = "limcode does not know how `{Self}` is written and read",
+    label = "its keys have no hash, or no codec",
+    note = "it is read only if its keys are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; they and the values need `#[derive(Limcode)]`, too"
+)]
+pub trait Hashed: Encode + DecodeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> Hashed for T {}
+
+/// Asks for the codec of `T`. Does nothing.
+#[inline(always)]
+pub const fn hashed<T: Hashed>() {}
+
+/// Asks that `T` can be written. Does nothing.
+#[inline(always)]
+pub const fn encoded<T: Encode>() {}
+
+/// Asks that `T` can be written without its count. Does nothing.
+#[inline(always)]
+pub const fn put<T: PutCollection>() {}
 
 /// All that a field's type needs whose count is written in another coding than its own.
 #[diagnostic::on_unimplemented(

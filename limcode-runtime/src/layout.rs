@@ -43,7 +43,8 @@ pub trait Encode: Layout {
 #[diagnostic::on_unimplemented(
     message = "limcode cannot decode `{Self}`",
     label = "not decodable",
-    note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
+    note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`",
+    note = "of references, only `&[T]`, `&str` and `&Path` can be read; what holds another one is only written, under `#[limcode(encode_only)]`"
 )]
 pub trait Decode<'de>: Layout + Sized {
     /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less

@@ -79,7 +79,7 @@ pub mod uuid {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
-    pub use crate::coded::{Coded, coded, coding, counted, varint};
+    pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
     pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;
     pub use core::mem::offset_of;

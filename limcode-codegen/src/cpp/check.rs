@@ -1,12 +1,13 @@
 //! What Rust can say and C++ cannot: types of libraries without a counterpart, keys that C++ would order otherwise, and
-//! members with the names of parameters.
+//! members with the names of parameters, of their structs or of each other.
 
 use super::group::Groups;
 use super::key::Keys;
-use super::name::{escape, parameter_names};
+use super::name::{escape, parameter_names, variant};
 use super::parts;
+use super::types::is_enum_class;
 use crate::context::Context;
-use crate::model::{Body, Cpp, Field, Fields, Item, Named, Target, Type};
+use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
 use crate::schema::{Diagnostic, Schemas};
 use quote::ToTokens;
 
@@ -28,28 +29,66 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     })
 }
 
-/// Reports fields and variants with the name of a parameter, which C++ does not let them hide.
+/// Reports fields and variants whose name C++ wants for something else.
 fn shadows(cx: &Context, item: &Item) {
-    let parameters = parameter_names(&item.source.generics);
-    let report = |source: &dyn ToTokens, name: &str| {
-        if parameters.contains(&escape(name)) {
-            let message = format!(
-                "unsupported name `{name}` in C++: a parameter of `{}` has it too; rename one of them, \
-                 which changes no byte",
-                item.name
-            );
-            cx.error_at(source, message);
-        }
-    };
-    let of_fields = |Fields { style, list, .. }: &Fields| {
-        list.iter().for_each(|field: &Field| report(&field.member, &field.local_name(*style)));
-    };
+    let scope = Scope { cx, item, parameters: parameter_names(&item.source.generics) };
     match &item.body {
-        Body::Struct { fields, .. } => of_fields(fields),
-        Body::Enum { variants, .. } => variants.iter().for_each(|variant| {
-            report(&variant.source.ident, &variant.name);
-            of_fields(&variant.fields);
-        }),
+        Body::Struct { fields, .. } => scope.fields(fields, &escape(&item.name)),
+        Body::Enum { variants, .. } if is_enum_class(&item.body) => {
+            let mut taken = Vec::new();
+            variants.iter().for_each(|each| scope.name(&each.source.ident, &each.name, escape(&each.name), &mut taken));
+        }
+        Body::Enum { variants, .. } => {
+            const VALUE: &str = "value";
+            let mut taken = vec![VALUE.to_owned()];
+            if item.name == VALUE {
+                scope.report(&item.source.ident, VALUE, "its member that holds the variant");
+            }
+            for each in variants {
+                let name_cpp = variant(&item.name, &each.name);
+                scope.name(&each.source.ident, &each.name, name_cpp.clone(), &mut taken);
+                if name_cpp != VALUE {
+                    scope.fields(&each.fields, &name_cpp);
+                }
+            }
+        }
+    }
+}
+
+/// Where names are declared in C++.
+struct Scope<'a> {
+    cx: &'a Context,
+    item: &'a Item,
+    parameters: Vec<String>,
+}
+
+impl Scope<'_> {
+    /// The fields of the struct that C++ calls `struct_cpp`.
+    fn fields(&self, Fields { style, list, .. }: &Fields, struct_cpp: &str) {
+        let mut taken = Vec::new();
+        for field in list {
+            let name = field.local_name(*style);
+            if escape(&name) == struct_cpp {
+                self.report(&field.member, &name, "the struct that it is in");
+            }
+            self.name(&field.member, &name, escape(&name), &mut taken);
+        }
+    }
+
+    /// A name that becomes `name_cpp`, where others were `taken` before.
+    fn name(&self, source: &dyn ToTokens, name: &str, name_cpp: String, taken: &mut Vec<String>) {
+        if self.parameters.contains(&name_cpp) {
+            self.report(source, name, &format!("a parameter of `{}`", self.item.name));
+        } else if taken.contains(&name_cpp) {
+            self.report(source, name, &format!("another member of `{}`", self.item.name));
+        }
+        taken.push(name_cpp);
+    }
+
+    fn report(&self, source: &dyn ToTokens, name: &str, owner: &str) {
+        let message =
+            format!("unsupported name `{name}` in C++: {owner} has it too; rename one of them, which changes no byte");
+        self.cx.error_at(source, message);
     }
 }
 

@@ -18,10 +18,34 @@ pub struct Item {
     pub conversion: Option<Conversion>,
     /// The type of another crate that the item describes, where it is a remote definition.
     pub remote: Option<syn::Path>,
+    /// Whether it is written and never read.
+    pub is_encode_only: bool,
+    /// What its impls need beyond what follows from the fields.
+    pub bounds: Bounds,
     /// Where generated Rust finds limcode's runtime, if not at `::limcode`.
     pub runtime: Option<syn::Path>,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
+}
+
+/// Bounds that the author of an item asks for.
+#[derive(Clone, Default)]
+pub struct Bounds {
+    /// Of all impls.
+    pub always: Vec<syn::WherePredicate>,
+    /// Of the one that writes.
+    pub encode: Vec<syn::WherePredicate>,
+    /// Of the one that reads.
+    pub decode: Vec<syn::WherePredicate>,
+}
+
+impl Bounds {
+    /// Those of an impl that writes, reads, does both or neither.
+    pub fn of(&self, writes: bool, reads: bool) -> impl Iterator<Item = &syn::WherePredicate> {
+        let encode = self.encode.iter().filter(move |_| writes);
+        let decode = self.decode.iter().filter(move |_| reads);
+        self.always.iter().chain(encode).chain(decode)
+    }
 }
 
 /// How an item becomes the type that is written, and comes back from it.

@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 
 use super::value;
 use crate::context::Context;
-use crate::model::{LenCoding, TagCoding};
+use crate::model::{Bounds, LenCoding, TagCoding};
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,13 +80,15 @@ pub struct Attributes {
     pub try_from: Option<Spanned<syn::Type>>,
     pub into: Option<Spanned<syn::Type>>,
     pub remote: Option<Spanned<syn::Path>>,
+    pub encode_only: Option<Spanned<()>>,
+    pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
     /// Something in them was refused: what is missing now may be missing because of that.
     pub is_broken: bool,
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 16] = [
+const WORDS: [(&str, &[Place]); 18] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -102,6 +104,8 @@ const WORDS: [(&str, &[Place]); 16] = [
     ("try_from", &[Place::Struct, Place::Enum]),
     ("into", &[Place::Struct, Place::Enum]),
     ("remote", &[Place::Struct, Place::Enum]),
+    ("encode_only", &[Place::Struct, Place::Enum]),
+    ("bound", &[Place::Struct, Place::Enum]),
     ("crate", &[Place::Struct, Place::Enum]),
 ];
 
@@ -178,6 +182,11 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         "short_vec" => set(cx, &mut found.coding, Coding::Len(LenCoding::ShortVec), span, "a coding"),
         "varint" => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
         "borrow" => set(cx, &mut found.borrow, (), span, "`borrow`"),
+        "encode_only" => set(cx, &mut found.encode_only, (), span, "`encode_only`"),
+        "bound" => {
+            set(cx, &mut found.bound, value::bound(meta)?, span, "`bound`");
+            return Ok(());
+        }
         "skip" => {
             let value = if meta.input.peek(syn::Token![=]) { Some(ungrouped(meta.value()?.parse()?)) } else { None };
             set(cx, &mut found.skip, value, span, "`skip`");
@@ -199,7 +208,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str) -> bool {
-    !["untagged", "short_vec", "varint", "borrow", "skip", "reserved"].contains(&name)
+    !["untagged", "short_vec", "varint", "borrow", "skip", "reserved", "encode_only", "bound"].contains(&name)
 }
 
 /// Reads `name = value`.

@@ -34,12 +34,17 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     {
         cx.error_span(remote.span, "an item is either converted or a remote definition; keep one");
     }
+    if let (Some(remote), Some(_)) = (&attributes.remote, &attributes.encode_only) {
+        cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
+    }
     Some(Item {
         source: source.clone(),
         name: source.ident.to_string(),
         body,
         conversion,
         remote: attributes.remote.map(|path| path.value),
+        is_encode_only: attributes.encode_only.is_some(),
+        bounds: attributes.bound.map(|bound| bound.value).unwrap_or_default(),
         runtime: attributes.runtime.map(|path| path.value),
         docs: docs(&source.attrs),
     })
@@ -73,6 +78,10 @@ fn conversion(cx: &Context, own: &Attributes, serde: Serde) -> Option<Conversion
             let message = format!("the way to the wire is missing; add `into = {}`", text(&back.value));
             cx.error_span(back.span, message);
             None
+        }
+        // Nothing has to come back from the wire.
+        (None, Some(into)) if own.encode_only.is_some() => {
+            Some(Conversion { wire: into.value.clone(), is_fallible: false })
         }
         (None, Some(into)) => {
             let message = format!("the way back from the wire is missing; add `from = {}`", text(&into.value));

@@ -44,15 +44,13 @@ fn is_str(source: &syn::Type) -> bool {
         && last.is_some_and(|last| last.ident == "str" && last.arguments.is_none())
 }
 
-/// A reference borrows from the input, so its lifetime is a parameter of the item.
+/// What a reference may lead to depends on whether it is read: see `check`.
 pub fn reference(
     cx: &Context,
     generics: &syn::Generics,
     source: &syn::Type,
     reference: &syn::TypeReference,
 ) -> Option<Type> {
-    const REMEDY: &str =
-        "give the item a lifetime parameter, as in `&'a str`, or use an owned type such as `Vec<u8>` or `String`";
     match &reference.lifetime {
         _ if reference.mutability.is_some() => {
             let message = "unsupported mutable reference; the input is only lent, use `&'a T` or an owned type";
@@ -60,11 +58,7 @@ pub fn reference(
             None
         }
         None => {
-            cx.error_unless_rustc(source, format!("unsupported reference without a lifetime; {REMEDY}"));
-            None
-        }
-        Some(lifetime) if lifetime.ident == "static" => {
-            cx.error_at(source, format!("unsupported `'static` reference: the input does not live for ever; {REMEDY}"));
+            cx.error_unless_rustc(source, "unsupported reference without a lifetime; give the item a lifetime parameter, as in `&'a str`, or use an owned type such as `Vec<u8>` or `String`");
             None
         }
         Some(_) => {

@@ -5,7 +5,7 @@ use syn::meta::ParseNestedMeta;
 use syn::parse::ParseStream;
 
 use super::attr::{Place, Tag, either, ungrouped};
-use crate::model::{LenCoding, TagCoding};
+use crate::model::{Bounds, LenCoding, TagCoding};
 
 /// What to say where `= value` is missing.
 pub fn missing(name: &str, is_on_variant: bool) -> String {
@@ -79,6 +79,39 @@ fn quoted_or_plain<T: syn::parse::Parse>(input: ParseStream<'_>) -> syn::Result<
         return input.parse::<syn::LitStr>()?.parse();
     }
     input.parse()
+}
+
+/// Reads `= "T: Trait"`, or `(encode = "T: Trait", decode = "T: Other")`.
+pub fn bound(meta: &ParseNestedMeta<'_>) -> syn::Result<Bounds> {
+    let mut bounds = Bounds::default();
+    if meta.input.peek(syn::token::Paren) {
+        meta.parse_nested_meta(|meta| {
+            let side = match () {
+                () if meta.path.is_ident("encode") => &mut bounds.encode,
+                () if meta.path.is_ident("decode") => &mut bounds.decode,
+                () => return Err(syn::Error::new_spanned(&meta.path, EXPECTED_BOUND)),
+            };
+            side.extend(predicates(&meta)?);
+            Ok(())
+        })?;
+    } else {
+        bounds.always = predicates(meta)?;
+    }
+    Ok(bounds)
+}
+
+const EXPECTED_BOUND: &str =
+    "expected bounds in quotes, such as `bound = \"T: Slot\"` or `bound(encode = \"\", decode = \"K: Ord\")`";
+
+fn predicates(meta: &ParseNestedMeta<'_>) -> syn::Result<Vec<syn::WherePredicate>> {
+    if !meta.input.peek(syn::Token![=]) {
+        return Err(syn::Error::new_spanned(&meta.path, EXPECTED_BOUND));
+    }
+    let text: syn::LitStr =
+        meta.value()?.parse().map_err(|error: syn::Error| syn::Error::new(error.span(), EXPECTED_BOUND))?;
+    let parser = syn::punctuated::Punctuated::<syn::WherePredicate, syn::Token![,]>::parse_terminated;
+    let list = text.parse_with(parser).map_err(|_| syn::Error::new(text.span(), EXPECTED_BOUND))?;
+    Ok(list.into_iter().collect())
 }
 
 /// Reads the path of a header, in quotes.

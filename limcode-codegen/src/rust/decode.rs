@@ -17,7 +17,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let generics = super::generics::with(item, Needed::Decode);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let codecs = codecs(&plan.foreign);
+    let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
     quote! {

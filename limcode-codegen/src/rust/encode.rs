@@ -18,7 +18,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let body = body(item, plan);
-    let codecs = codecs(&plan.foreign);
+    let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     quote! {
         #[automatically_derived]

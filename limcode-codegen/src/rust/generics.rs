@@ -2,6 +2,7 @@
 
 use quote::{ToTokens as _, quote};
 
+use super::lifetime;
 use crate::model::{Field, Item, Skipped, Target, Type};
 
 /// What an impl needs of the types of fields.
@@ -14,11 +15,21 @@ pub enum Needed {
     Coding,
 }
 
+impl Needed {
+    fn writes(self) -> bool {
+        matches!(self, Needed::Encode | Needed::Coding)
+    }
+
+    fn reads(self) -> bool {
+        matches!(self, Needed::Decode | Needed::Coding)
+    }
+}
+
 /// The generics of the impl.
 pub fn with(item: &Item, needed: Needed) -> syn::Generics {
     let mut generics = item.source.generics.clone();
     if needed == Needed::Decode {
-        lifetimes(&mut generics);
+        lifetimes(item, &mut generics);
     }
     let bound: Vec<syn::TypeParamBound> = match needed {
         Needed::Layout => vec![syn::parse_quote!(__limcode::Layout)],
@@ -49,13 +60,18 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
             push(syn::parse_quote!(#dependent: #(#bound)+*));
         }
     }
-    if needed == Needed::Decode || needed == Needed::Coding {
+    if needed.reads() {
+        for hasher in hashers(item) {
+            push(syn::parse_quote!(#hasher: ::core::hash::BuildHasher + ::core::default::Default));
+        }
         for Skipped { ty, .. } in item.body.skipped().filter(|skipped| skipped.value.is_none()) {
             for dependent in dependents(item, ty) {
                 push(syn::parse_quote!(#dependent: ::core::default::Default));
             }
         }
     }
+    let asked = item.bounds.of(needed.writes(), needed.reads());
+    asked.for_each(|predicate| push(predicate.clone()));
     if !predicates.is_empty() {
         generics.make_where_clause().predicates.extend(predicates);
     }
@@ -71,61 +87,112 @@ fn coding(field: &Field) -> Option<&syn::Type> {
 }
 
 /// Adds `'de`, which outlives every lifetime that the item borrows for.
-fn lifetimes(generics: &mut syn::Generics) {
+fn lifetimes(item: &Item, generics: &mut syn::Generics) {
     let de: syn::Lifetime = syn::parse_quote!('de);
-    let borrowed: Vec<_> = generics.lifetimes().map(|parameter| parameter.lifetime.clone()).collect();
-    let others: Vec<_> = borrowed.iter().filter(|lifetime| **lifetime != de).collect();
+    let others: Vec<_> = lifetime::borrowed(item).into_iter().filter(|lifetime| *lifetime != de).collect();
     if !others.is_empty() {
         generics.make_where_clause().predicates.push(syn::parse_quote!('de: #(#others)+*));
     }
     // An item that has a lifetime of this name borrows from the input for as long.
-    if others.len() == borrowed.len() {
+    if !generics.lifetimes().any(|parameter| parameter.lifetime == de) {
         generics.params.insert(0, syn::parse_quote!('de));
     }
 }
 
-/// The types in `ty` that a bound is needed on: type parameters, and types that are associated with one. What is only a
-/// mark (`PhantomData`) needs none, and what the item itself needs is what the bounds are for.
-fn dependents(item: &Item, ty: &syn::Type) -> Vec<syn::Type> {
-    let mut found = Vec::new();
-    collect(item, ty, &mut found);
-    found
+/// What is asked of the type parameters in a type.
+struct Parameters<'a> {
+    item: &'a Item,
+    /// Types that a codec is needed of: type parameters, and types that are associated with one.
+    coded: Vec<syn::Type>,
+    /// Hashers, which are not written.
+    hashers: Vec<syn::Type>,
 }
 
-fn collect(item: &Item, ty: &syn::Type, found: &mut Vec<syn::Type>) {
-    match ty {
-        syn::Type::Path(path) if path.qself.is_some() => {
-            let mut inner = Vec::new();
-            path.qself.iter().for_each(|this| collect(item, &this.ty, &mut inner));
-            if !inner.is_empty() {
-                found.push(ty.clone());
-            }
+/// The types in `ty` that a bound is needed on. What is only a mark (`PhantomData`) needs none, and what the item itself
+/// needs is what the bounds are for.
+fn dependents(item: &Item, ty: &syn::Type) -> Vec<syn::Type> {
+    let mut parameters = Parameters { item, coded: Vec::new(), hashers: Vec::new() };
+    parameters.collect(ty);
+    parameters.coded
+}
+
+/// The hashers among the arguments of maps and sets in the fields that depend on a parameter.
+fn hashers(item: &Item) -> Vec<syn::Type> {
+    let mut parameters = Parameters { item, coded: Vec::new(), hashers: Vec::new() };
+    let fields = item.body.fields().filter(|field| coding(field).is_none());
+    fields.for_each(|field| parameters.collect(&field.source.ty));
+    parameters.hashers
+}
+
+impl Parameters<'_> {
+    fn collect(&mut self, ty: &syn::Type) {
+        match ty {
+            syn::Type::Path(path) => self.path(ty, path),
+            syn::Type::Array(array) => self.collect(&array.elem),
+            syn::Type::Slice(slice) => self.collect(&slice.elem),
+            syn::Type::Reference(reference) => self.collect(&reference.elem),
+            syn::Type::Paren(inner) => self.collect(&inner.elem),
+            syn::Type::Group(inner) => self.collect(&inner.elem),
+            syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|member| self.collect(member)),
+            _ => {}
         }
-        syn::Type::Path(path) => {
-            let Some(first) = path.path.segments.first() else { return };
-            if item.source.generics.type_params().any(|parameter| parameter.ident == first.ident) {
-                return found.push(ty.clone());
+    }
+
+    fn path(&mut self, ty: &syn::Type, syn::TypePath { qself, path }: &syn::TypePath) {
+        if let Some(this) = qself {
+            if !dependents(self.item, &this.ty).is_empty() {
+                self.coded.push(ty.clone());
             }
-            let last = path.path.segments.last();
-            if last.is_some_and(|last| last.ident == "PhantomData" || last.ident == item.source.ident) {
-                return;
-            }
-            for segment in &path.path.segments {
-                let syn::PathArguments::AngleBracketed(list) = &segment.arguments else { continue };
-                for argument in &list.args {
-                    if let syn::GenericArgument::Type(ty) = argument {
-                        collect(item, ty, found);
-                    }
+            return;
+        }
+        let Some(first) = path.segments.first() else { return };
+        if self.item.source.generics.type_params().any(|parameter| parameter.ident == first.ident) {
+            return self.coded.push(ty.clone());
+        }
+        if is_mark(path) || is_itself(self.item, path) {
+            return;
+        }
+        for segment in &path.segments {
+            let syn::PathArguments::AngleBracketed(list) = &segment.arguments else { continue };
+            let types = list.args.iter().filter_map(|argument| match argument {
+                syn::GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            });
+            for (index, ty) in types.enumerate() {
+                // What is one's own has no hasher.
+                if first.ident == "self" || hasher(&segment.ident) != Some(index) {
+                    self.collect(ty);
+                } else if !dependents(self.item, ty).is_empty() {
+                    self.hashers.push(ty.clone());
                 }
             }
         }
-        syn::Type::Array(array) => collect(item, &array.elem, found),
-        syn::Type::Slice(slice) => collect(item, &slice.elem, found),
-        syn::Type::Reference(reference) => collect(item, &reference.elem, found),
-        syn::Type::Paren(inner) => collect(item, &inner.elem, found),
-        syn::Type::Group(inner) => collect(item, &inner.elem, found),
-        syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|member| collect(item, member, found)),
-        _ => {}
+    }
+}
+
+/// Which argument of a map or set, by its name, is the hasher.
+fn hasher(name: &syn::Ident) -> Option<usize> {
+    match name.to_string().as_str() {
+        "HashMap" | "IndexMap" => Some(2),
+        "HashSet" | "IndexSet" => Some(1),
+        _ => None,
+    }
+}
+
+/// `PhantomData`, by itself or from where std has it.
+pub fn is_mark(path: &syn::Path) -> bool {
+    let is_std = |segment: &syn::PathSegment| ["core", "std", "marker"].iter().any(|module| segment.ident == module);
+    let mut segments = path.segments.iter().rev();
+    segments.next().is_some_and(|last| last.ident == "PhantomData") && segments.all(is_std)
+}
+
+/// The item's own name, or `Self`. The same name in another module is another type.
+pub fn is_itself(item: &Item, path: &syn::Path) -> bool {
+    let segments: Vec<_> = path.segments.iter().map(|segment| &segment.ident).collect();
+    match segments[..] {
+        [name] => name == "Self" || *name == item.source.ident,
+        [module, name] => module == "self" && *name == item.source.ident,
+        _ => false,
     }
 }
 

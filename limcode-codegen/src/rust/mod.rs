@@ -4,6 +4,7 @@ mod decode;
 mod encode;
 mod fallback;
 mod generics;
+mod lifetime;
 mod place;
 mod remote;
 mod size;
@@ -26,7 +27,7 @@ pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
         Some(path) => remote::implementation(item, path, plan),
         None => {
             let encode = encode::implementation(item, plan);
-            let decode = decode::implementation(item, plan);
+            let decode = (!item.is_encode_only).then(|| decode::implementation(item, plan));
             quote! { #encode #decode }
         }
     };
@@ -39,7 +40,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let name = &item.name;
-    let codecs = size::codecs(&plan.foreign);
+    let codecs = size::codecs(item, &plan.foreign);
     let min = with_codecs(&codecs, size::size(&plan.layout.min));
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let bulk = bulk(item, plan);
@@ -62,7 +63,7 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
     let members = fields.list.iter().map(|field| &field.member);
     let types = fields.list.iter().map(|field| &field.source.ty);
     let bulk = quote! { __limcode::__bulk!(Self { #(#members: #types),* }) };
-    let bulk = with_codecs(&size::codecs(&plan.foreign), bulk);
+    let bulk = with_codecs(&size::codecs(item, &plan.foreign), bulk);
     Some(quote! {
         const BULK: __limcode::Bulk<Self> = #bulk;
     })

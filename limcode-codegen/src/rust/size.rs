@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
-use crate::model::{ArrayLen, Type};
+use crate::model::{ArrayLen, Item, Named, Type};
 use crate::plan::{Foreign, Role};
 
 /// A size in bytes.
@@ -87,17 +87,39 @@ pub fn turbofish(elem: &Type) -> TokenStream {
 }
 
 /// Asks for the codecs of types that are known by name only, so that a missing one is one message.
-pub fn codecs(foreign: &[Foreign]) -> TokenStream {
+pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
     let asked = foreign.iter().map(|foreign| {
         let ty = &foreign.named.source;
         match (&foreign.named.of, foreign.role) {
             (Some(of), _) => quote! { __limcode::__private::coding::<#ty, #of>(); },
-            (None, Role::Codec) => quote! { __limcode::__private::coded::<#ty>(); },
+            (None, Role::Codec) if item.is_encode_only => quote! { __limcode::__private::encoded::<#ty>(); },
+            (None, Role::Collection) if item.is_encode_only => quote! { __limcode::__private::put::<#ty>(); },
+            (None, Role::Codec) => match key(&foreign.named) {
+                Some(Key::Ordered) => quote! { __limcode::__private::ordered::<#ty>(); },
+                Some(Key::Hashed) => quote! { __limcode::__private::hashed::<#ty>(); },
+                None => quote! { __limcode::__private::coded::<#ty>(); },
+            },
             (None, Role::Collection) => quote! { __limcode::__private::counted::<#ty>(); },
             (None, Role::Varint) => quote! { __limcode::__private::varint::<#ty>(); },
         }
     });
     asked.collect()
+}
+
+/// What a map or set needs of its keys.
+enum Key {
+    Ordered,
+    Hashed,
+}
+
+/// What the keys of a type need, which its name tells: the same is asked of it, but a mistake is told in other words.
+fn key(named: &Named) -> Option<Key> {
+    let is_called = |names: &[&str]| names.iter().any(|name| named.is_called(name));
+    match () {
+        () if is_called(&["BTreeMap", "BTreeSet"]) => Some(Key::Ordered),
+        () if is_called(&["HashMap", "HashSet", "IndexMap", "IndexSet"]) => Some(Key::Hashed),
+        () => None,
+    }
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

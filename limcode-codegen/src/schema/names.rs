@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::load::SourceFile;
 use crate::context::Context;
 use crate::model::Type;
-use crate::parse;
+use crate::{check, parse};
 
 /// Every name of the closed world.
 pub struct Names {
@@ -69,6 +69,7 @@ impl Names {
                 syn::Item::Type(item) => {
                     if item.generics.params.is_empty() {
                         let Some(ty) = parse::ty(cx, &item.generics, &item.ty) else { continue };
+                        check::reference(cx, &ty);
                         self.declare(cx, module, &item.ident, Declaration::Alias(file, Box::new(ty)));
                     } else {
                         cx.error_at(&item.generics, "unsupported generic alias; use the type it stands for");

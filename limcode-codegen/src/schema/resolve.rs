@@ -14,8 +14,15 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     for entry in items {
         let module = entry.path[..entry.path.len() - 1].to_vec();
         let generics = entry.item.source.generics.clone();
-        let scope =
-            Scope { names, contexts, file: entry.file, module: &module, item: Some(&entry.path), generics: &generics };
+        let scope = Scope {
+            names,
+            contexts,
+            file: entry.file,
+            module: &module,
+            item: Some(&entry.path),
+            generics: &generics,
+            is_encode_only: entry.item.is_encode_only,
+        };
         match &mut entry.item.body {
             Body::Struct { fields, .. } => scope.fields(fields),
             Body::Enum { variants, .. } => variants.iter_mut().for_each(|variant| scope.fields(&mut variant.fields)),
@@ -33,6 +40,8 @@ struct Scope<'a> {
     /// The item that `Self` stands for.
     item: Option<&'a [String]>,
     generics: &'a syn::Generics,
+    /// Whether the item is only written, so that its references may lead to anything.
+    is_encode_only: bool,
 }
 
 impl Scope<'_> {
@@ -102,6 +111,10 @@ impl Scope<'_> {
         let Some(segments) = path_segments(&named.source) else {
             return match self.row(&Library::references(), &named.arguments) {
                 Some(row) => self.library(named, &[row], steps),
+                None if self.is_encode_only => {
+                    named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
+                    named.target = Target::Alias;
+                }
                 None => self.cx().error_at(&named.source, advice::reference(named)),
             };
         };

@@ -11,6 +11,7 @@ pub mod modules;
 pub mod orders;
 pub mod people;
 pub mod recursion;
+pub mod references;
 pub mod scalars;
 pub mod tags;
 pub mod widths;

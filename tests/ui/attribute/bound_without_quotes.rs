@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(bound = T: Ord)]
+pub struct Packet<T> {
+    pub data: T,
+}
+
+fn main() {}
