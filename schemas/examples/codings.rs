@@ -59,14 +59,14 @@ pub struct SerdeWords {
     /// A short length.
     #[serde(with = "solana_short_vec")]
     pub keys: Vec<[u8; 32]>,
-    /// By its old name.
-    #[serde(with = "short_vec")]
+    /// By its old path.
+    #[serde(with = "solana_program::short_vec")]
     pub bytes: Vec<u8>,
     /// A varint.
     #[serde(with = "solana_serde_varint")]
     pub slot: u64,
-    /// By its old name.
-    #[serde(with = "serde_varint")]
+    /// By its old path.
+    #[serde(with = "solana_program::serde_varint")]
     pub count: u16,
 }
 

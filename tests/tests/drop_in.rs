@@ -1,5 +1,5 @@
-//! Structs as validators declare them, serde's attributes and all: with the derive added and nothing else, limcode writes
-//! and reads what bincode does.
+//! Structs as validators declare them, serde's attributes and all: with the derive added, and an attribute where a module has
+//! a name that may be anybody's, limcode writes and reads what bincode does.
 #![allow(dead_code, reason = "some variants are only there to be numbered")]
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -41,7 +41,7 @@ struct LandedVote {
 /// A variable-size number of a type by another name.
 #[derive(Serialize, Deserialize, Debug, PartialEq, Limcode)]
 struct LockoutOffset {
-    #[serde(with = "serde_varint")]
+    #[serde(with = "solana_serde_varint")]
     offset: Slot,
     confirmation_count: u8,
 }
@@ -50,6 +50,7 @@ struct LockoutOffset {
 struct CompactUpdate {
     root: Slot,
     #[serde(with = "short_vec")]
+    #[limcode(short_vec)]
     lockout_offsets: Vec<LockoutOffset>,
     hash: Address,
     timestamp: Option<i64>,
@@ -81,7 +82,7 @@ enum VoteInstruction {
     InitializeAccount(Address),
     Authorize(Address, VoteAuthorize),
     #[serde(with = "short_vec")]
-    Lists(Vec<Lockout>),
+    Lists(#[limcode(short_vec)] Vec<Lockout>),
     #[serde(rename = "update")]
     UpdateCommission(u8),
     CompactUpdate {
@@ -99,9 +100,9 @@ enum VoteAuthorize {
 
 #[derive(Serialize, Deserialize, Debug, PartialEq, Limcode)]
 struct Version {
-    #[serde(with = "serde_varint")]
+    #[serde(with = "solana_serde_varint")]
     major: u16,
-    #[serde(with = "serde_varint")]
+    #[serde(with = "solana_serde_varint")]
     minor: u16,
     commit: u32,
     client: ClientId,
@@ -134,13 +135,14 @@ impl From<ClientId> for u16 {
 struct ContactInfo {
     pubkey: Address,
     #[serde(with = "serde_varint")]
+    #[limcode(varint)]
     wallclock: u64,
     outset: u64,
     shred_version: u16,
     version: Version,
-    #[serde(with = "short_vec")]
+    #[serde(with = "solana_short_vec")]
     addrs: Vec<IpAddr>,
-    #[serde(with = "short_vec")]
+    #[serde(with = "solana_short_vec")]
     sockets: Vec<SocketEntry>,
     #[serde(skip_serializing, skip_deserializing)]
     cache: Option<Vec<SocketAddr>>,
@@ -150,7 +152,7 @@ struct ContactInfo {
 struct SocketEntry {
     key: u8,
     index: u8,
-    #[serde(with = "serde_varint")]
+    #[serde(with = "solana_serde_varint")]
     offset: u16,
 }
 

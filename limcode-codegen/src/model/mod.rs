@@ -187,6 +187,8 @@ pub struct Fields {
     pub list: Vec<Field>,
     /// The fields that are not.
     pub skipped: Vec<Skipped>,
+    /// What the whole is by default, where skipped fields are taken from that.
+    pub default: Option<DefaultValue>,
 }
 
 /// A field that is not on the wire.
@@ -195,8 +197,24 @@ pub struct Skipped {
     pub member: syn::Member,
     /// Its type.
     pub ty: syn::Type,
-    /// What it is after decoding; none for its default.
-    pub value: Option<syn::Expr>,
+    /// What it is after decoding.
+    pub value: SkippedValue,
+}
+
+/// What a skipped field is after decoding.
+pub enum SkippedValue {
+    /// This.
+    Own(DefaultValue),
+    /// What it is in [`Fields::default`].
+    OfHolder,
+}
+
+/// A value that nothing was read for.
+pub enum DefaultValue {
+    /// By the type's `Default`.
+    OfType,
+    /// This.
+    Expression(Box<syn::Expr>),
 }
 
 /// How fields are written in Rust.

@@ -188,7 +188,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
             return Ok(());
         }
         "skip" => {
-            let value = if meta.input.peek(syn::Token![=]) { Some(ungrouped(meta.value()?.parse()?)) } else { None };
+            let value = if meta.input.peek(syn::Token![=]) { Some(value::expression(meta.value()?)?) } else { None };
             set(cx, &mut found.skip, value, span, "`skip`");
             return Ok(());
         }
@@ -227,7 +227,7 @@ fn valued(
     match name {
         "tag" => set(cx, &mut found.tag, value::tag(meta, place)?, span, &what),
         "len" => set(cx, &mut found.coding, Coding::Len(value::len(meta)?), span, "a coding"),
-        "max_len" => set(cx, &mut found.max_len, ungrouped(meta.value()?.parse()?), span, &what),
+        "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),
         "from" => set(cx, &mut found.from, value::ty(meta)?, span, &what),

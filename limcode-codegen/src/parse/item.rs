@@ -1,11 +1,15 @@
 //! Structs and enums.
 
-use super::attr::{self, Attributes, Coding, Place, Spanned, Tag};
-use super::serde::{self, Serde};
+use super::attr::{self, Attributes, Place, Spanned, Tag};
+use super::conversion;
+use super::serde;
+use super::serde_with::{Form, coded};
 use super::tag::{Tags, reserved_of};
 use super::ty::{max_len, ty, with_coding, with_path};
 use crate::context::Context;
-use crate::model::{Body, Conversion, Field, Fields, Item, Reserved, Skipped, Style, TagCoding, Variant};
+use crate::model::{
+    Body, DefaultValue, Field, Fields, Item, Reserved, Skipped, SkippedValue, Style, TagCoding, Variant,
+};
 
 /// Reads an item. Answers none after reporting why it cannot be coded at all.
 pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
@@ -22,17 +26,15 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     };
     let attributes = attr::attributes(cx, &source.attrs, place);
     let serde = serde::attributes(cx, &source.attrs, place, &attributes);
-    let conversion = conversion(cx, &attributes, serde);
+    let conversion = conversion::conversion(cx, &attributes, &serde);
     let body = match (&conversion, &source.data) {
-        (Some(conversion), _) => converted_body(cx, source, conversion)?,
-        (None, syn::Data::Struct(data)) => struct_body(cx, source, data, &attributes)?,
+        (Some(conversion), _) => conversion::body(cx, source, conversion)?,
+        (None, syn::Data::Struct(data)) => struct_body(cx, source, data, &attributes, serde.default)?,
         (None, syn::Data::Enum(data)) => enum_body(cx, source, data, &attributes)?,
         (None, syn::Data::Union(_)) => return None,
     };
-    if conversion.is_some()
-        && let Some(remote) = &attributes.remote
-    {
-        cx.error_span(remote.span, "an item is either converted or a remote definition; keep one");
+    if conversion.is_some() {
+        conversion::report_unused(cx, source, &attributes);
     }
     if let (Some(remote), Some(_)) = (&attributes.remote, &attributes.encode_only) {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
@@ -50,73 +52,12 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     })
 }
 
-/// How an item is converted, by its own attributes or serde's.
-fn conversion(cx: &Context, own: &Attributes, serde: Serde) -> Option<Conversion> {
-    let from = own.from.as_ref().or(serde.from.as_ref());
-    let try_from = own.try_from.as_ref().or(serde.try_from.as_ref());
-    let into = own.into.as_ref().or(serde.into.as_ref());
-    let (back, is_fallible) = match (from, try_from) {
-        (Some(_), Some(second)) => {
-            cx.error_span(second.span, "`from` and `try_from` are two ways back from the wire; keep one");
-            return None;
-        }
-        (Some(from), None) => (Some(from), false),
-        (None, back) => (back, true),
-    };
-    match (back, into) {
-        (Some(back), Some(into)) if text(&back.value) == text(&into.value) => {
-            Some(Conversion { wire: back.value.clone(), is_fallible })
-        }
-        (Some(_), Some(into)) => {
-            cx.error_span(
-                into.span,
-                "what is written must be what is read; name the same type in `into` and in `from` or `try_from`",
-            );
-            None
-        }
-        (Some(back), None) => {
-            let message = format!("the way to the wire is missing; add `into = {}`", text(&back.value));
-            cx.error_span(back.span, message);
-            None
-        }
-        // Nothing has to come back from the wire.
-        (None, Some(into)) if own.encode_only.is_some() => {
-            Some(Conversion { wire: into.value.clone(), is_fallible: false })
-        }
-        (None, Some(into)) => {
-            let message = format!("the way back from the wire is missing; add `from = {}`", text(&into.value));
-            cx.error_span(into.span, message);
-            None
-        }
-        (None, None) => None,
-    }
-}
-
-fn text(ty: &syn::Type) -> String {
-    quote::quote!(#ty).to_string().replace(" :: ", "::").replace(" < ", "<").replace(" >", ">")
-}
-
-/// A newtype of the type that is written.
-fn converted_body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) -> Option<Body> {
-    let ty = ty(cx, &source.generics, &conversion.wire)?;
-    let field = syn::Field {
-        attrs: Vec::new(),
-        vis: syn::Visibility::Inherited,
-        mutability: syn::FieldMutability::None,
-        ident: None,
-        colon_token: None,
-        ty: conversion.wire.clone(),
-    };
-    let field = Field { member: syn::Member::Unnamed(0.into()), source: field, ty, docs: Vec::new() };
-    let fields = Fields { style: Style::Newtype, list: vec![field], skipped: Vec::new() };
-    Some(Body::Struct { fields, version_guard: false })
-}
-
 fn struct_body(
     cx: &Context,
     source: &syn::DeriveInput,
     data: &syn::DataStruct,
     attributes: &Attributes,
+    default: Option<DefaultValue>,
 ) -> Option<Body> {
     let version_guard = match (&attributes.tag, &attributes.untagged) {
         _ if attributes.is_broken => false,
@@ -134,7 +75,15 @@ fn struct_body(
         }
         (None, None) => false,
     };
-    Some(Body::Struct { fields: fields(cx, &source.generics, &data.fields, None)?, version_guard })
+    let holder = if matches!(&data.fields, syn::Fields::Unnamed(list) if list.unnamed.len() == 1) {
+        Holder::Newtype
+    } else {
+        Holder::Struct { has_default: default.is_some() }
+    };
+    let mut fields = fields(cx, &source.generics, &data.fields, holder)?;
+    fields.default =
+        default.filter(|_| fields.skipped.iter().any(|field| matches!(field.value, SkippedValue::OfHolder)));
+    Some(Body::Struct { fields, version_guard })
 }
 
 fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attributes: &Attributes) -> Option<Body> {
@@ -173,10 +122,11 @@ fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attr
 /// Whether serde leaves a variant out.
 fn is_skipped(variant: &syn::Variant) -> bool {
     let quiet = Context::new();
-    let serde = serde::attributes(&quiet, &variant.attrs, Place::Variant, &Attributes::default());
+    let own = Attributes::default();
+    let skip = serde::attributes(&quiet, &variant.attrs, Place::Variant, &own).skip(&quiet, &own);
     // What is wrong with them is reported where the variant is read.
     let _ = quiet.finish();
-    serde.skip.is_some()
+    skip.is_some()
 }
 
 /// A variant that was read.
@@ -195,24 +145,32 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
     // Of a variant with one field, serde takes `with` as if it stood on the field.
     let of_field = only_field(source).map(|field| attr::attributes(&quiet, &field.attrs, Place::Field));
     let _ = quiet.finish();
-    let serde = serde::attributes(cx, &source.attrs, Place::Variant, of_field.as_ref().unwrap_or(&attributes));
-    if let (Some(span), None) = (serde.with, only_field(source)) {
-        cx.error_span(
+    let own = of_field.as_ref().unwrap_or(&attributes);
+    let serde = serde::attributes(cx, &source.attrs, Place::Variant, own);
+    let skip = serde.skip(cx, own);
+    let tag = tags.of(cx, source, &attributes);
+    if attributes.reserved.is_some() || skip.is_some() {
+        let serde_skip = skip.filter(|_| attributes.reserved.is_none());
+        return Some(Read::Reserved { tag, serde_skip });
+    }
+    match (serde.with, only_field(source)) {
+        (Some(span), None) => cx.error_span(
             span,
             "unsupported serde `with` on a variant of several fields; put it on the field that it codes",
-        );
-    }
-    let tag = tags.of(cx, source, &attributes);
-    if attributes.reserved.is_some() || serde.skip.is_some() {
-        let serde_skip = serde.skip.filter(|_| attributes.reserved.is_none());
-        return Some(Read::Reserved { tag, serde_skip });
+        ),
+        _ => serde.report_unknown(cx, own),
     }
     Some(Read::Coded(Box::new(Variant {
         name: source.ident.to_string(),
         source: source.clone(),
         tag,
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
-        fields: fields(cx, generics, &source.fields, serde.coding.filter(|_| only_field(source).is_some()))?,
+        fields: fields(
+            cx,
+            generics,
+            &source.fields,
+            Holder::Variant { form: serde.form.filter(|_| only_field(source).is_some()) },
+        )?,
         docs: docs(&source.attrs),
     })))
 }
@@ -222,23 +180,29 @@ fn only_field(source: &syn::Variant) -> Option<&syn::Field> {
     if source.fields.len() == 1 { source.fields.iter().next() } else { None }
 }
 
-/// Reads fields; `coding` is what serde asks for at the variant whose only field it is.
-fn fields(
-    cx: &Context,
-    generics: &syn::Generics,
-    source: &syn::Fields,
-    coding: Option<Spanned<Coding>>,
-) -> Option<Fields> {
+/// What holds fields, as far as serde makes a difference.
+#[derive(Clone, Copy)]
+enum Holder {
+    /// A struct; one with a default gives it to the fields that are skipped.
+    Struct { has_default: bool },
+    /// A struct of one position. serde writes and reads it, whatever its attributes say of skipping.
+    Newtype,
+    /// A variant, with what serde writes in the place of its only field.
+    Variant { form: Option<Spanned<Form>> },
+}
+
+/// Reads the fields of `holder`.
+fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields, holder: Holder) -> Option<Fields> {
     let style = match source {
         syn::Fields::Named(_) => Style::Named,
         syn::Fields::Unnamed(list) if list.unnamed.len() == 1 => Style::Newtype,
         syn::Fields::Unnamed(_) => Style::Tuple,
         syn::Fields::Unit => Style::Unit,
     };
-    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new() };
+    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new(), default: None };
     let mut is_whole = true;
     for (member, field) in source.members().zip(source) {
-        match read_field(cx, generics, member, field, coding) {
+        match read_field(cx, generics, member, field, holder) {
             Some(Ok(field)) => fields.list.push(field),
             Some(Err(skipped)) => fields.skipped.push(skipped),
             None => is_whole = false,
@@ -253,29 +217,32 @@ fn read_field(
     generics: &syn::Generics,
     member: syn::Member,
     source: &syn::Field,
-    of_variant: Option<Spanned<Coding>>,
+    holder: Holder,
 ) -> Option<Result<Field, Skipped>> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Field);
     let serde = serde::attributes(cx, &source.attrs, Place::Field, &attributes);
-    if let (Some(own), Some(serde)) = (&attributes.coding, &serde.coding)
-        && own.value != serde.value
+    let skip = if matches!(holder, Holder::Newtype) { None } else { serde.skip(cx, &attributes) };
+    if let (Some(own), Some(Spanned { value: Form::Coding(serde), .. })) = (&attributes.coding, &serde.form)
+        && own.value != *serde
     {
-        let message = format!(
-            "`{}` contradicts serde's `with`, which asks for `{}`; keep one",
-            own.value.text(),
-            serde.value.text()
-        );
+        let message =
+            format!("`{}` contradicts serde's `with`, which asks for `{}`; keep one", own.value.text(), serde.text());
         cx.error_span(own.span, message);
     }
-    if attributes.skip.is_some() || serde.skip.is_some() {
+    if attributes.skip.is_some() || skip.is_some() {
         let words = [attributes.coding.as_ref().map(|word| word.span), attributes.with.as_ref().map(|word| word.span)];
         if let Some(span) = words.into_iter().flatten().next() {
             cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
         }
-        let default = serde.default.map(|path| syn::parse_quote!(#path()));
-        let value = attributes.skip.and_then(|skip| skip.value).or(default);
+        let value = match (attributes.skip.and_then(|skip| skip.value), serde.default, holder) {
+            (Some(value), ..) => SkippedValue::Own(DefaultValue::Expression(Box::new(value))),
+            (None, Some(default), _) => SkippedValue::Own(default),
+            (None, None, Holder::Struct { has_default: true }) => SkippedValue::OfHolder,
+            (None, None, _) => SkippedValue::Own(DefaultValue::OfType),
+        };
         return Some(Err(Skipped { member, ty: source.ty.clone(), value }));
     }
+    serde.report_unknown(cx, &attributes);
     let ty = if let Some(with) = &attributes.with {
         with_path(cx, &source.ty, with, &attributes)
     } else {
@@ -286,7 +253,11 @@ fn read_field(
                 "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
             );
         }
-        let coded = with_coding(cx, parsed, attributes.coding.or(serde.coding).or(of_variant));
+        let of_variant = if let Holder::Variant { form } = holder { form } else { None };
+        let coded = match attributes.coding {
+            Some(_) => with_coding(cx, parsed, attributes.coding),
+            None => coded(cx, parsed, serde.form.or(of_variant)),
+        };
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };

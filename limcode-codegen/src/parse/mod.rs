@@ -1,9 +1,11 @@
 //! Reads syn items into the model. Reports what it cannot read and goes on.
 
 pub(crate) mod attr;
+mod conversion;
 mod item;
 mod pointer;
 mod serde;
+mod serde_with;
 mod tag;
 mod ty;
 mod value;

@@ -1,12 +1,13 @@
 //! serde's attributes: honoured, harmless on this wire, or refused.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
-use super::attr::{Attributes, Coding, Place, Spanned, skip_value};
+use super::attr::{Attributes, Place, Spanned, skip_value};
+use super::serde_with::{self, Form};
 use crate::context::Context;
-use crate::model::LenCoding;
+use crate::model::DefaultValue;
 
 /// Change names or bounds, never bytes.
 const HARMLESS: [&str; 11] = [
@@ -47,31 +48,21 @@ const REFUSED: [(&str, &str); 10] = [
     ("with", "put it on a field"),
 ];
 
-/// Modules that a field's `with = "..."` may name; those without a coding write what bincode writes anyway.
-const WITH: [(&str, Option<Coding>); 8] = [
-    ("solana_short_vec", Some(Coding::Len(LenCoding::ShortVec))),
-    ("short_vec", Some(Coding::Len(LenCoding::ShortVec))),
-    ("solana_serde_varint", Some(Coding::Varint)),
-    ("serde_varint", Some(Coding::Varint)),
-    ("serde_bytes", None),
-    ("serde_big_array", None),
-    ("BigArray", None),
-    ("serde_big_array::BigArray", None),
-];
-
 /// What serde's attributes ask for.
 #[derive(Default)]
 pub struct Serde {
-    pub coding: Option<Spanned<Coding>>,
-    /// The field or variant is not on the wire.
-    pub skip: Option<Span>,
-    /// The function that makes a skipped field.
-    pub default: Option<syn::Path>,
+    /// What a field's `with` writes.
+    pub form: Option<Spanned<Form>>,
+    /// What a skipped field is, or a struct from which skipped fields are taken.
+    pub default: Option<DefaultValue>,
     pub from: Option<Spanned<syn::Type>>,
     pub try_from: Option<Spanned<syn::Type>>,
     pub into: Option<Spanned<syn::Type>>,
     /// Where `with` stands.
     pub with: Option<Span>,
+    /// What is to be said of a module that is not known.
+    unknown: Option<Spanned<String>>,
+    skip: Option<Span>,
     skip_serializing: Option<Span>,
     skip_deserializing: Option<Span>,
 }
@@ -84,20 +75,35 @@ pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place, own: &At
             cx.error(error);
         }
     }
-    match (found.skip_serializing, found.skip_deserializing) {
-        (Some(both), Some(_)) => found.skip = Some(both),
-        _ if own.skip.is_some() => {}
-        (Some(one), None) => cx.error_span(
-            one,
-            "unsupported serde attribute `skip_serializing`: the decoder would still expect the field; remove it, or write `skip`",
-        ),
-        (None, Some(one)) => cx.error_span(
-            one,
-            "unsupported serde attribute `skip_deserializing`: the encoder would still write the field; remove it, or write `skip`",
-        ),
-        (None, None) => {}
-    }
     found
+}
+
+impl Serde {
+    /// Where they say that a field or variant is not on the wire. Reports those that say it of one direction only.
+    pub fn skip(&self, cx: &Context, own: &Attributes) -> Option<Span> {
+        match (self.skip_serializing, self.skip_deserializing) {
+            _ if self.skip.is_some() => return self.skip,
+            (Some(both), Some(_)) => return Some(both),
+            _ if own.skip.is_some() => {}
+            (Some(one), None) => cx.error_span(
+                one,
+                "unsupported serde attribute `skip_serializing`: the decoder would still expect the field; remove it, or write `skip`",
+            ),
+            (None, Some(one)) => cx.error_span(
+                one,
+                "unsupported serde attribute `skip_deserializing`: the encoder would still write the field; remove it, or write `skip`",
+            ),
+            (None, None) => {}
+        }
+        None
+    }
+
+    /// Reports a module of which nothing says what it writes.
+    pub fn report_unknown(&self, cx: &Context, own: &Attributes) {
+        if let (Some(Spanned { value, span }), false) = (&self.unknown, is_coded(own)) {
+            cx.error_span(*span, value);
+        }
+    }
 }
 
 /// Reads one word of the list.
@@ -111,21 +117,26 @@ fn word(
     let span = meta.path.span();
     let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
     match name.as_str() {
-        "with" if matches!(place, Place::Field | Place::Variant) => return with(cx, meta, own, found),
+        "with" if matches!(place, Place::Field | Place::Variant) => return with(cx, meta, place, own, found),
         "serialize_with" | "deserialize_with" => {
             skip_value(meta)?;
+            as_serde(cx, &name, own);
             if !is_coded(own) {
                 let verb = if name == "serialize_with" { "writes" } else { "reads" };
-                cx.error_span(span, format!("unsupported serde attribute `{name}`: limcode cannot see the bytes it {verb}; use a limcode attribute such as `short_vec`, or `with = Path`"));
+                let place = beside(place);
+                cx.error_span(span, format!("unsupported serde attribute `{name}`: limcode cannot see the bytes it {verb}; use a limcode attribute {place}, such as `short_vec`, or `with = Path` with a `Coding` that {verb} the same"));
             }
         }
         "skip" => found.skip = Some(span),
         "skip_serializing" => found.skip_serializing = Some(span),
         "skip_deserializing" => found.skip_deserializing = Some(span),
         "default" => {
-            if meta.input.peek(syn::Token![=]) {
-                found.default = Some(meta.value()?.parse::<syn::LitStr>()?.parse()?);
-            }
+            found.default = Some(if meta.input.peek(syn::Token![=]) {
+                let path: syn::Path = meta.value()?.parse::<syn::LitStr>()?.parse()?;
+                DefaultValue::Expression(Box::new(syn::parse_quote!(#path())))
+            } else {
+                DefaultValue::OfType
+            });
         }
         "from" | "try_from" | "into" => {
             let value = meta.value()?.parse::<syn::LitStr>()?.parse()?;
@@ -158,25 +169,53 @@ fn is_coded(own: &Attributes) -> bool {
     own.with.is_some() || own.coding.is_some() || own.skip.is_some()
 }
 
-/// Reads `with = "module"` on a field.
-fn with(cx: &Context, meta: &ParseNestedMeta<'_>, own: &Attributes, found: &mut Serde) -> syn::Result<()> {
+/// Where a limcode attribute belongs that stands for a serde attribute at `place`.
+fn beside(place: Place) -> &'static str {
+    if place == Place::Variant { "on the field inside the variant" } else { "beside it" }
+}
+
+/// Reports `with = AsSerde` beside a serde attribute `name`, which it would not ask.
+fn as_serde(cx: &Context, name: &str, own: &Attributes) {
+    let Some(Spanned { value, span }) = &own.with else { return };
+    if mentions_as_serde(quote::quote!(#value)) {
+        let message = format!(
+            "`AsSerde` writes the field as its type does, not as serde's `{name}` does; write a `Coding` that writes the same bytes and name that, or remove serde's `{name}`"
+        );
+        cx.error_span(*span, message);
+    }
+}
+
+fn mentions_as_serde(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(word) => word == "AsSerde",
+        TokenTree::Group(group) => mentions_as_serde(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Reads `with = "module"` on a field or variant.
+fn with(
+    cx: &Context,
+    meta: &ParseNestedMeta<'_>,
+    place: Place,
+    own: &Attributes,
+    found: &mut Serde,
+) -> syn::Result<()> {
     let path = meta.value()?.parse::<syn::LitStr>().map_err(|error| {
         syn::Error::new(error.span(), "expected the module's path in quotes, such as `with = \"solana_short_vec\"`")
     })?;
     if found.with.replace(path.span()).is_some() {
         cx.error_span(meta.path.span(), "serde's `with` is given twice; keep one");
+        (found.form, found.unknown) = (None, None);
         return Ok(());
     }
-    match WITH.iter().find(|(known, _)| *known == path.value()) {
-        Some((_, coding)) => found.coding = coding.map(|value| Spanned { value, span: path.span() }),
-        None if is_coded(own) => {}
-        None => cx.error_span(
-            path.span(),
-            format!(
-                "unknown serde module `{}`; limcode cannot see the bytes it writes, use a limcode attribute such as `short_vec`, or `with = Path`",
-                path.value()
-            ),
-        ),
+    as_serde(cx, "with", own);
+    match serde_with::known(&path.value()) {
+        Some(form) => found.form = Some(Spanned { value: form, span: path.span() }),
+        None => {
+            found.unknown =
+                Some(Spanned { value: serde_with::unknown(&path.value(), beside(place)), span: path.span() })
+        }
     }
     Ok(())
 }

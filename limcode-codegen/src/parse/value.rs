@@ -1,6 +1,6 @@
 //! Values of attributes: what stands behind `name =`.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::parse::ParseStream;
 
@@ -23,6 +23,23 @@ pub fn missing(name: &str, is_on_variant: bool) -> String {
     format!("expected {expected}")
 }
 
+/// Reads an expression of any kind. A derive is built without a parser for all of them; what it cannot read, rustc does.
+pub fn expression(input: ParseStream<'_>) -> syn::Result<syn::Expr> {
+    let ahead = input.fork();
+    let is_read = ahead.parse::<syn::Expr>().is_ok() && (ahead.is_empty() || ahead.peek(syn::Token![,]));
+    if is_read || cfg!(feature = "files") {
+        return input.parse().map(ungrouped);
+    }
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(syn::Token![,]) {
+        tokens.extend([input.parse::<TokenTree>()?]);
+    }
+    if tokens.is_empty() {
+        return Err(input.error("expected an expression"));
+    }
+    Ok(syn::Expr::Verbatim(tokens))
+}
+
 /// Reads the value of `tag = ...`.
 pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
     let value = ungrouped(meta.value()?.parse()?);
@@ -31,6 +48,9 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
             number.base10_parse().map(Tag::Number).map_err(|_| {
                 syn::Error::new(number.span(), format!("tag {number} does not fit; tags are 0 to 4294967295"))
             })
+        }
+        (syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Byte(byte), .. }), Place::Variant) => {
+            Ok(Tag::Number(byte.value().into()))
         }
         (_, Place::Variant) => {
             Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))

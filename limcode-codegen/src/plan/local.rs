@@ -10,6 +10,9 @@ const PART_SUFFIXES: [&str; 6] = ["elem", "index", "is", "len", "owned", "payloa
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 9] = ["input", "output", "run", "start", "size", "found", "error", "value", "self"];
 
+/// Keywords of an edition that syn takes for names: generated code is of the newest.
+const KEYWORDS: [&str; 1] = ["gen"];
+
 /// The locals for fields of these names.
 pub fn locals(names: &[String]) -> Vec<String> {
     let mut locals: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
@@ -25,9 +28,10 @@ pub fn locals(names: &[String]) -> Vec<String> {
     locals
 }
 
-/// A leading underscore would say that the local is not used.
+/// A leading underscore would say that the local is not used; `skipped` and `skipped_b` are values of fields not read.
 fn is_usable(local: &str) -> bool {
-    !local.starts_with('_') && !RESERVED.contains(&local) && syn::parse_str::<syn::Ident>(local).is_ok()
+    let is_taken = RESERVED.contains(&local) || KEYWORDS.contains(&local) || local.starts_with("skipped");
+    !local.starts_with('_') && !is_taken && syn::parse_str::<syn::Ident>(local).is_ok()
 }
 
 /// Whether two fields' locals, or locals for their parts, may be the same.

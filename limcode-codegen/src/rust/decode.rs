@@ -7,7 +7,7 @@ use super::generics::Needed;
 use super::place::or_return;
 use super::size::{codecs, len, literal, size, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
-use super::{allow_deprecated, ident};
+use super::{allow_deprecated, ident, skipped};
 use crate::model::{ArrayLen, Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
@@ -47,8 +47,9 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
             if let Some(conversion) = &item.conversion {
                 return converted(&steps, &composed(&fields.list[0].ty, &locals[0]), conversion);
             }
+            let skipped = skipped::locals(printer.subject, fields);
             let value = construct(&printer.subject.head(), fields, &locals);
-            quote! { #steps ::core::result::Result::Ok(#value) }
+            quote! { #skipped #steps ::core::result::Result::Ok(#value) }
         }
         (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     }
@@ -77,14 +78,7 @@ fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStr
             _ => quote! { #member: #value },
         }
     });
-    let skipped = fields.skipped.iter().map(|skipped| {
-        let member = &skipped.member;
-        match &skipped.value {
-            Some(value) => quote! { #member: #value },
-            None => quote! { #member: ::core::default::Default::default() },
-        }
-    });
-    let members = written.chain(skipped);
+    let members = written.chain(skipped::members(fields));
     quote! { #head { #(#members),* } }
 }
 
@@ -293,8 +287,9 @@ impl Printer<'_> {
             };
             let body = self.ops(&arm.body);
             let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
+            let skipped = skipped::locals(self.subject, fields);
             let value = construct(&head, fields, &locals);
-            quote! { #pattern => { #body ::core::result::Result::Ok(#value) } }
+            quote! { #pattern => { #skipped #body ::core::result::Result::Ok(#value) } }
         });
         let reserved = reserved.iter().map(|(first, last)| {
             let (first, last) = (literal(u64::from(*first)), literal(u64::from(*last)));

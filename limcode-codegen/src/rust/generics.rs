@@ -3,7 +3,8 @@
 use quote::{ToTokens as _, quote};
 
 use super::lifetime;
-use crate::model::{Field, Item, Skipped, Target, Type};
+use super::subject::Subject;
+use crate::model::{Body, DefaultValue, Field, Fields, Item, Skipped, SkippedValue, Target, Type};
 
 /// What an impl needs of the types of fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,10 +65,18 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         for hasher in hashers(item) {
             push(syn::parse_quote!(#hasher: ::core::hash::BuildHasher + ::core::default::Default));
         }
-        for Skipped { ty, .. } in item.body.skipped().filter(|skipped| skipped.value.is_none()) {
-            for dependent in dependents(item, ty) {
-                push(syn::parse_quote!(#dependent: ::core::default::Default));
+        for Skipped { ty, value, .. } in item.body.skipped() {
+            if let SkippedValue::Own(DefaultValue::OfType) = value {
+                for dependent in dependents(item, ty) {
+                    push(syn::parse_quote!(#dependent: ::core::default::Default));
+                }
             }
+        }
+        if let Body::Struct { fields: Fields { default: Some(DefaultValue::OfType), .. }, .. } = &item.body
+            && item.source.generics.type_params().next().is_some()
+        {
+            let whole = Subject { item }.whole();
+            push(syn::parse_quote!(#whole: ::core::default::Default));
         }
     }
     let asked = item.bounds.of(needed.writes(), needed.reads());

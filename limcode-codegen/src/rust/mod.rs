@@ -8,6 +8,7 @@ mod lifetime;
 mod place;
 mod remote;
 mod size;
+mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;
 mod subject;

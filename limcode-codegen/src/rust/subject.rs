@@ -27,6 +27,14 @@ impl Subject<'_> {
         if self.item.remote.is_some() { quote!(value) } else { quote!(self) }
     }
 
+    /// The type.
+    pub fn whole(&self) -> TokenStream {
+        match &self.item.remote {
+            Some(remote) => quote!(#remote),
+            None => quote!(Self),
+        }
+    }
+
     /// The type, in expressions and patterns.
     pub fn head(&self) -> TokenStream {
         let Some(remote) = &self.item.remote else { return quote!(Self) };

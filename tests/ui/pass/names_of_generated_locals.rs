@@ -49,6 +49,12 @@ struct Raw {
     r#match: Option<(u8, String)>,
     r#async: String,
     r#box: Box<u8>,
+    r#gen: Vec<u8>,
+    r#try: u8,
+    field_gen: u8,
+    skipped: u8,
+    #[limcode(skip = 3)]
+    skipped_0: u8,
 }
 
 #[derive(Debug, PartialEq, Limcode)]
@@ -66,6 +72,7 @@ enum InVariants {
     },
     Tuple(u8, Vec<String>, (u8, u8)),
     r#Raw(u8),
+    Keyword { r#gen: u8, r#await: Vec<u8> },
 }
 
 #[derive(Debug, PartialEq, Limcode)]
@@ -126,6 +133,11 @@ fn main() {
         r#match: Some((4, "5".into())),
         r#async: "6".into(),
         r#box: Box::new(7),
+        r#gen: vec![8],
+        r#try: 9,
+        field_gen: 10,
+        skipped: 11,
+        skipped_0: 3,
     });
     same(&vec![
         InVariants::Named {
@@ -141,6 +153,7 @@ fn main() {
         },
         InVariants::Tuple(1, vec!["2".into()], (3, 4)),
         InVariants::Raw(1),
+        InVariants::Keyword { r#gen: 1, r#await: vec![2] },
     ]);
     same(&vec![InVersions::Old { start: 1, found: 2, input: 3 }, InVersions::New { start: vec![4], output: 5 }]);
 }

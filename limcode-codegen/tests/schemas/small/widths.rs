@@ -32,6 +32,21 @@ pub struct Skips {
     pub last: u16,
 }
 
+/// Fields that stay at home in serde's words, and take their values from the whole.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[serde(default)]
+pub struct SkipsOfSerde {
+    pub first: u32,
+    #[serde(skip)]
+    pub cache: u8,
+    #[serde(skip, default)]
+    pub zero: u8,
+}
+
+/// A newtype is written, whatever serde is told to skip.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct SkippedNewtype(#[serde(skip)] pub u8);
+
 /// Tags of one byte.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(tag = u8)]

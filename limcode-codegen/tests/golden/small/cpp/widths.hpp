@@ -34,6 +34,20 @@ struct Skips {
   friend bool operator==(const Skips&, const Skips&) = default;
 };
 
+/// Fields that stay at home in serde's words, and take their values from the whole.
+struct SkipsOfSerde {
+  std::uint32_t first{};
+
+  friend bool operator==(const SkipsOfSerde&, const SkipsOfSerde&) = default;
+};
+
+/// A newtype is written, whatever serde is told to skip.
+struct SkippedNewtype {
+  std::uint8_t value{};
+
+  friend bool operator==(const SkippedNewtype&, const SkippedNewtype&) = default;
+};
+
 /// Tags of one byte.
 enum class Direction : std::uint8_t {
   Up = 0,
@@ -95,6 +109,36 @@ struct codec<::widths::Skips> {
   static constexpr std::size_t min_size = 6;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::widths::Skips, std::uint32_t, std::uint16_t>;
+
+  [[nodiscard]] static bool decode(reader& in, type& out);
+  [[nodiscard]] static bool encode(writer& out, const type& value);
+  [[nodiscard]] static bool measure(sizer& out, const type& value);
+};
+
+// Wire layout: first u32, 4 bytes
+template <>
+struct codec<::widths::SkipsOfSerde> {
+  using type = ::widths::SkipsOfSerde;
+
+  static constexpr const char* name = "SkipsOfSerde";
+  static constexpr std::size_t min_size = 4;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = is_bulk_struct<::widths::SkipsOfSerde, std::uint32_t>;
+
+  [[nodiscard]] static bool decode(reader& in, type& out);
+  [[nodiscard]] static bool encode(writer& out, const type& value);
+  [[nodiscard]] static bool measure(sizer& out, const type& value);
+};
+
+// Wire layout: u8, 1 bytes
+template <>
+struct codec<::widths::SkippedNewtype> {
+  using type = ::widths::SkippedNewtype;
+
+  static constexpr const char* name = "SkippedNewtype";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = is_bulk_struct<::widths::SkippedNewtype, std::uint8_t>;
 
   [[nodiscard]] static bool decode(reader& in, type& out);
   [[nodiscard]] static bool encode(writer& out, const type& value);
@@ -273,6 +317,42 @@ inline bool codec<::widths::Skips>::encode(writer& out, const type& value) {
 
 inline bool codec<::widths::Skips>::measure(sizer& out, const type&) {
   out.add(6);
+  return true;
+}
+
+inline bool codec<::widths::SkipsOfSerde>::decode(reader& in, type& out) {
+  const std::uint8_t* run = in.take_run(4);
+  load_into(run + 0, out.first);
+  return true;
+}
+
+inline bool codec<::widths::SkipsOfSerde>::encode(writer& out, const type& value) {
+  std::uint8_t* run = out.take_room(4);
+  if (run == nullptr) return out.buffer_too_small(4);
+  store<std::uint32_t>(run + 0, value.first);
+  return true;
+}
+
+inline bool codec<::widths::SkipsOfSerde>::measure(sizer& out, const type&) {
+  out.add(4);
+  return true;
+}
+
+inline bool codec<::widths::SkippedNewtype>::decode(reader& in, type& out) {
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.value);
+  return true;
+}
+
+inline bool codec<::widths::SkippedNewtype>::encode(writer& out, const type& value) {
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.buffer_too_small(1);
+  store<std::uint8_t>(run + 0, value.value);
+  return true;
+}
+
+inline bool codec<::widths::SkippedNewtype>::measure(sizer& out, const type&) {
+  out.add(1);
   return true;
 }
 

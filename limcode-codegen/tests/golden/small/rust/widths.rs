@@ -226,6 +226,7 @@ impl<'de> ::limcode::Decode<'de> for Skips {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
+        let skipped_1: u8 = 7;
         let run = input.take_run::<6>()?;
         let first = run.get(0);
         let last = run.get(4);
@@ -233,8 +234,107 @@ impl<'de> ::limcode::Decode<'de> for Skips {
             first,
             last,
             cache: ::core::default::Default::default(),
-            seven: 7,
+            seven: skipped_1,
         })
+    }
+}
+
+/// Fields that stay at home in serde's words, and take their values from the whole.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SkipsOfSerde {
+    pub first: u32,
+    pub cache: u8,
+    pub zero: u8,
+}
+
+/// ```text
+/// decode SkipsOfSerde                            wire fixed 4
+///   need 4                                             # checked by the caller: 4 first
+///   run  first: u32 @0
+/// encode SkipsOfSerde                            wire fixed 4
+///   run  first: u32 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for SkipsOfSerde {
+    const NAME: &'static str = "SkipsOfSerde";
+    const MIN_SIZE: usize = 4;
+    const IS_FIXED: bool = true;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for SkipsOfSerde {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        output.room(4)?;
+        output.put(&self.first)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for SkipsOfSerde {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        let skipped: Self = ::core::default::Default::default();
+        let run = input.take_run::<4>()?;
+        let first = run.get(0);
+        ::core::result::Result::Ok(Self {
+            first,
+            cache: skipped.cache,
+            zero: ::core::default::Default::default(),
+        })
+    }
+}
+
+/// A newtype is written, whatever serde is told to skip.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SkippedNewtype(pub u8);
+/// ```text
+/// decode SkippedNewtype                          wire fixed 1
+///   need 1                                             # checked by the caller: 1 value
+///   run  value: u8 @0
+/// encode SkippedNewtype                          wire fixed 1
+///   run  value: u8 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for SkippedNewtype {
+    const NAME: &'static str = "SkippedNewtype";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { 0 : u8 });
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for SkippedNewtype {
+    #[inline]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        output.room(1)?;
+        output.put(&self.0)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for SkippedNewtype {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let field_value = run.get(0);
+        ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
 
