@@ -16,7 +16,8 @@ use core::marker::PhantomData;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a coding of `{T}`",
     label = "not a coding of `{T}`",
-    note = "implement `limcode::Coding<{T}>` for `{Self}`, or derive it with `#[limcode(remote = ...)]`"
+    note = "implement `limcode::Coding<{T}>` for `{Self}`, or derive it with `#[limcode(remote = ...)]`",
+    note = "`limcode::Bytes<N>` is the coding of types that are `AsRef<[u8]>` and `From<[u8; N]>`"
 )]
 pub trait Coding<T: ?Sized>: Layout {
     /// Writes the value at the writer's position.
@@ -49,13 +50,13 @@ impl<T: Encode + DecodeOwned> Coding<T> for T {
 }
 
 /// A value to be written under a coding.
-struct Written<'a, C: ?Sized, T: ?Sized> {
+pub(crate) struct Written<'a, C: ?Sized, T: ?Sized> {
     value: &'a T,
     coding: PhantomData<fn(&C)>,
 }
 
 impl<'a, C: ?Sized, T: ?Sized> Written<'a, C, T> {
-    fn new(value: &'a T) -> Self {
+    pub(crate) fn new(value: &'a T) -> Self {
         Self { value, coding: PhantomData }
     }
 }
@@ -74,8 +75,8 @@ impl<C: Coding<T> + ?Sized, T: ?Sized> Encode for Written<'_, C, T> {
 }
 
 /// A value that was read under a coding.
-struct Read<C: ?Sized, T> {
-    value: T,
+pub(crate) struct Read<C: ?Sized, T> {
+    pub(crate) value: T,
     coding: PhantomData<fn(&C)>,
 }
 
@@ -175,6 +176,7 @@ impl<const N: usize> Layout for Bytes<N> {
     const IS_FIXED: bool = true;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: AsRef<[u8]> + From<[u8; N]>, const N: usize> Coding<T> for Bytes<N> {
     #[inline]
     fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {

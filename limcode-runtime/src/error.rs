@@ -266,6 +266,15 @@ impl fmt::Debug for Error {
     }
 }
 
+/// An error of reading or writing files, for functions that also decode: [`ErrorKind::Io`], at byte 0.
+#[cfg(feature = "std")]
+impl From<std::io::Error> for Error {
+    #[cold]
+    fn from(source: std::io::Error) -> Self {
+        Self::io(0, source)
+    }
+}
+
 impl core::error::Error for Error {
     #[cfg(feature = "std")]
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {

@@ -7,7 +7,7 @@ mod cell;
 mod choice;
 mod cow;
 mod cstring;
-mod map;
+pub(crate) mod map;
 mod net;
 mod nonzero;
 mod nothing;
@@ -20,7 +20,7 @@ mod pointer;
 mod range;
 mod scalar;
 mod sequence;
-mod set;
+pub(crate) mod set;
 #[cfg(feature = "std")]
 mod sync;
 mod text;

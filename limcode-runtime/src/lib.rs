@@ -43,6 +43,7 @@ mod short_len;
 mod sink;
 mod tag;
 mod varint;
+mod within;
 mod writer;
 
 pub use api::{deserialize, deserialize_exact, serialize, serialize_into, serialized_size};
@@ -67,6 +68,7 @@ pub use scalar::Scalar;
 pub use sink::IoWriter;
 pub use sink::Sink;
 pub use varint::Varint;
+pub use within::Within;
 pub use writer::Writer;
 
 /// A second wire form for `Uuid`.

@@ -263,6 +263,24 @@ fn a_codec_written_by_hand_codes_a_field() {
 
 /// As the C++ test of the same name.
 #[test]
+fn a_codec_of_the_users_codes_what_is_in_containers() {
+    let time = std::time::Duration::from_secs;
+    let value = by_hand::Calendar {
+        times: vec![time(1), time(2)],
+        others: vec![(Some(time(3)), [time(4), time(5)], 6), (None, [time(7), time(8)], 9)],
+    };
+    let times = [2, 1, 0, 0, 0, 2, 0, 0, 0];
+    let some = [1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 6];
+    let none = [0, 7, 0, 0, 0, 8, 0, 0, 0, 9];
+    agrees(&value, &[&times[..], &2_u64.to_le_bytes(), &some, &none].concat());
+    let kind = ErrorKind::LengthOverflow { len: 4, max: 3 };
+    refuses::<by_hand::Calendar>(&[4, 1, 0, 0, 0, 0, 0, 0, 0], kind, 0, "Calendar.times");
+    let bytes = [0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    refuses::<by_hand::Calendar>(&bytes, ErrorKind::InvalidOption { found: 2 }, 9, "Calendar.others[0].0");
+}
+
+/// As the C++ test of the same name.
+#[test]
 fn reserved_versions_are_refused_and_others_unknown() {
     agrees(&by_hand::Envelope::Plain(0x7f), &[0x7f]);
     agrees(&by_hand::Envelope::First(0x0201), &[0x80, 1, 2]);

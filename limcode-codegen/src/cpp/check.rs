@@ -8,6 +8,7 @@ use super::parts;
 use super::types::is_enum_class;
 use crate::context::Context;
 use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
+use crate::rust::is_container;
 use crate::schema::{Diagnostic, Schemas};
 use quote::ToTokens;
 
@@ -102,14 +103,39 @@ fn counterparts(cx: &Context, ty: &Type, alias: Option<&Named>) {
             let at = alias.unwrap_or(named);
             cx.error_at(&at.source, format!("unsupported type `{}` in C++: {reason}", named.text()));
         }
-        if named.target == Target::Coding(None) {
-            let message = format!(
-                "C++ does not know the codec `{}`; add the header that defines it: `cpp_header = \"...\"`",
-                named.text()
-            );
+        if let Target::Coding(header) = &named.target
+            && let Some(message) = missing_coding(named, header.is_some())
+        {
             cx.error_at(&named.source, message);
         }
         behind = behind.or((named.target == Target::Alias).then_some(named));
     }
     parts(ty).into_iter().for_each(|part| counterparts(cx, part, behind));
+}
+
+/// What is wrong with a coding that C++ has no form of.
+fn missing_coding(named: &Named, has_header: bool) -> Option<String> {
+    let text = named.text();
+    let last = match &*named.source {
+        syn::Type::Path(path) => path.path.segments.last()?,
+        _ => return None,
+    };
+    if is_container(&last.ident) && !last.arguments.is_none() {
+        return Some(format!(
+            "unsupported coding `{text}` in C++: of containers, only `Vec`, `Option`, `Box`, arrays and tuples may hold \
+             codings there; use one of these, such as `Vec<(K, V)>` for a map"
+        ));
+    }
+    if has_header {
+        return None;
+    }
+    if last.ident == "Bytes"
+        && let syn::PathArguments::AngleBracketed(list) = &last.arguments
+    {
+        let len = list.args.to_token_stream();
+        return Some(format!(
+            "C++ does not know the codec `{text}`; declare what it codes as `[u8; {len}]`, which has the same bytes"
+        ));
+    }
+    Some(format!("C++ does not know the codec `{text}`; add the header that defines it: `cpp_header = \"...\"`"))
 }

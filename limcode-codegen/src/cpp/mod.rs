@@ -24,7 +24,7 @@ use askama::Template as _;
 pub use check::check;
 
 use crate::layout::Fixed;
-use crate::model::{Argument, Body, Field, Fields, Named, Reserved, Style, TagCoding, Target, Type};
+use crate::model::{Argument, Body, Field, Fields, Reserved, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
@@ -177,7 +177,7 @@ fn bulk(names: &name::Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
 /// Whether a value's memory may be its wire form. The C++ types hold nothing that is not on the wire, so it may be where
 /// it may not in Rust.
 fn may_be_bulk(fields: &Fields, plan: &Plan) -> bool {
-    let is_coded_by_hand = |field: &Field| matches!(field.ty.by_name(), Some(Named { target: Target::Coding(_), .. }));
+    let is_coded_by_hand = |field: &Field| field.ty.has_other_coding();
     !fields.list.is_empty() && !fields.list.iter().any(is_coded_by_hand) && !matches!(plan.layout.fixed, Fixed::No)
 }
 

@@ -368,6 +368,13 @@ impl Type {
         }
     }
 
+    /// Whether another type says how values, or parts of them, are written: what their memory is, is not known then.
+    pub fn has_other_coding(&self) -> bool {
+        let mut found = Vec::new();
+        self.named(&mut found);
+        found.iter().any(|named| matches!(named.target, Target::Coding(_)))
+    }
+
     /// The scalar at the bottom of an array of scalars (of arrays …), or of a scalar itself.
     pub fn scalar_elem(&self) -> Option<Scalar> {
         match self {

@@ -5,7 +5,7 @@ use super::conversion;
 use super::serde;
 use super::serde_with::{Form, coded};
 use super::tag::{Tags, reserved_of};
-use super::ty::{max_len, ty, with_coding, with_path};
+use super::ty::{max_len, ty, with_coding};
 use crate::context::Context;
 use crate::model::{
     Body, DefaultValue, Field, Fields, Item, Reserved, Skipped, SkippedValue, Style, TagCoding, Variant,
@@ -243,8 +243,10 @@ fn read_field(
         return Some(Err(Skipped { member, ty: source.ty.clone(), value }));
     }
     serde.report_unknown(cx, &attributes);
-    let ty = if let Some(with) = &attributes.with {
-        with_path(cx, &source.ty, with, &attributes)
+    let of_variant = if let Holder::Variant { form } = holder { form } else { None };
+    let form = serde.form.or(of_variant);
+    let ty = if let Some(with) = attributes.with.clone() {
+        super::with::with(cx, generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
         let parsed = ty(cx, generics, &source.ty)?;
         if let Some(header) = &attributes.cpp_header {
@@ -253,10 +255,9 @@ fn read_field(
                 "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
             );
         }
-        let of_variant = if let Holder::Variant { form } = holder { form } else { None };
         let coded = match attributes.coding {
             Some(_) => with_coding(cx, parsed, attributes.coding),
-            None => coded(cx, parsed, serde.form.or(of_variant)),
+            None => coded(cx, parsed, form),
         };
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)

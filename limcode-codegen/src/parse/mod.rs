@@ -9,7 +9,9 @@ mod serde_with;
 mod tag;
 mod ty;
 mod value;
+mod with;
 
 pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
-pub use ty::ty;
+pub use pointer::is_unsized;
+pub use ty::{is_plain, ty};

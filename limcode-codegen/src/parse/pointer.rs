@@ -19,7 +19,7 @@ pub fn pointee(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Op
 }
 
 /// A type out of the parentheses around it.
-fn ungrouped(source: &syn::Type) -> &syn::Type {
+pub fn ungrouped(source: &syn::Type) -> &syn::Type {
     match source {
         syn::Type::Paren(inner) => ungrouped(&inner.elem),
         syn::Type::Group(inner) => ungrouped(&inner.elem),

@@ -17,6 +17,16 @@ pub enum Form {
     BigArray,
 }
 
+impl Form {
+    /// The coding of limcode's, if it is one.
+    pub fn coding(form: Spanned<Self>) -> Option<Spanned<Coding>> {
+        match form.value {
+            Self::Coding(value) => Some(Spanned { value, span: form.span }),
+            Self::Bytes | Self::BigArray => None,
+        }
+    }
+}
+
 const SHORT_VEC: Form = Form::Coding(Coding::Len(LenCoding::ShortVec));
 const VARINT: Form = Form::Coding(Coding::Varint);
 

@@ -1,6 +1,6 @@
 //! `syn::Type` to the model's [`Type`].
 
-use super::attr::{Attributes, Coding, Spanned};
+use super::attr::{Coding, Spanned};
 use super::pointer;
 use crate::context::Context;
 use crate::model::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
@@ -38,6 +38,10 @@ pub fn with_coding(cx: &Context, ty: Type, coding: Option<Spanned<Coding>>) -> T
     match (value, ty) {
         (Coding::Len(coding), Type::Sequence(elem, len)) => Type::Sequence(elem, Len { coding, ..len }),
         (Coding::Len(coding), Type::Text(len)) => Type::Text(Len { coding, ..len }),
+        (Coding::Len(_), Type::Named(named)) if is_around(&named) => {
+            cx.error_span(span, around(&value.text(), &named));
+            Type::Named(named)
+        }
         (Coding::Len(coding), Type::Named(named)) if named.target == Target::Foreign => {
             Type::Collection(named, Len { coding, max_elems: None })
         }
@@ -69,6 +73,10 @@ pub fn max_len(cx: &Context, ty: Type, max_len: Option<Spanned<syn::Expr>>) -> T
     let max_elems = array_len(&value);
     let coding = match &ty {
         Type::Sequence(_, len) | Type::Text(len) | Type::Collection(_, len) => len.coding,
+        Type::Named(named) if is_around(named) => {
+            cx.error_span(span, around("max_len", named));
+            return ty;
+        }
         Type::Named(named) if named.target == Target::Foreign => LenCoding::U64,
         _ => {
             let message = format!(
@@ -95,24 +103,25 @@ pub fn max_len(cx: &Context, ty: Type, max_len: Option<Spanned<syn::Expr>>) -> T
     }
 }
 
-/// The type that `with = ...` names: it codes the field, whatever the field's own type is.
-pub fn with_path(cx: &Context, of: &syn::Type, with: &Spanned<syn::Type>, attributes: &Attributes) -> Type {
-    let others = [
-        attributes.coding.as_ref().map(|word| word.span),
-        attributes.max_len.as_ref().map(|word| word.span),
-        attributes.borrow.as_ref().map(|word| word.span),
-    ];
-    if let Some(span) = others.into_iter().flatten().next() {
-        cx.error_span(span, "`with` says how the whole field is written; remove one of the two");
-    }
-    let header = attributes.cpp_header.as_ref().map(|header| header.value.clone());
-    Type::Named(Named {
-        source: Box::new(with.value.clone()),
-        target: Target::Coding(header),
-        arguments: Vec::new(),
-        is_borrowed: false,
-        of: Some(Box::new(of.clone())),
-    })
+/// Whether a type is one of std's that hold a value and are written as that value is.
+fn is_around(named: &Named) -> bool {
+    const AROUND: [&str; 9] = ["Arc", "Box", "Cell", "Mutex", "Rc", "RefCell", "RwLock", "Saturating", "Wrapping"];
+    let syn::Type::Path(syn::TypePath { qself: None, path }) = &*named.source else { return false };
+    named.target == Target::Foreign
+        && path.segments.last().is_some_and(|last| AROUND.iter().any(|name| last.ident == name))
+        && is_plain(path, &["alloc", "boxed", "cell", "core", "num", "rc", "std", "sync"])
+        && match named.arguments.as_slice() {
+            [Argument::Type(Type::Sequence(..) | Type::Text(_))] => true,
+            [Argument::Type(Type::Named(held))] => !pointer::is_unsized(&held.source),
+            _ => false,
+        }
+}
+
+fn around(coding: &str, named: &Named) -> String {
+    format!(
+        "`{coding}` is for the length of a sequence, and `{}` only holds one; let it hold a struct with that field",
+        named.text()
+    )
 }
 
 /// Marks a type that holds on to the input instead of copying it.
@@ -224,7 +233,8 @@ pub fn is_plain(path: &syn::Path, modules: &[&str]) -> bool {
     path.segments.iter().take(leading).all(|segment| modules.iter().any(|module| segment.ident == module))
 }
 
-fn primitive(name: &str) -> Option<Type> {
+/// A number, `bool` or `char` by its name.
+pub fn primitive(name: &str) -> Option<Type> {
     if let Some((_, scalar)) = Scalar::ALL.iter().find(|(known, _)| *known == name) {
         return Some(Type::Scalar(*scalar));
     }
@@ -237,7 +247,8 @@ fn primitive(name: &str) -> Option<Type> {
     }
 }
 
-fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
+/// The argument in `<...>`, where it is one type.
+pub fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
     let syn::PathArguments::AngleBracketed(list) = arguments else { return None };
     match (list.args.first(), list.args.len()) {
         (Some(syn::GenericArgument::Type(argument)), 1) => Some(argument),
@@ -246,7 +257,7 @@ fn only_argument(arguments: &syn::PathArguments) -> Option<&syn::Type> {
 }
 
 /// The length of an array: a literal where it can be read as one.
-fn array_len(len: &syn::Expr) -> ArrayLen {
+pub fn array_len(len: &syn::Expr) -> ArrayLen {
     match len {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => match number.base10_parse() {
             Ok(value) => ArrayLen::Literal(value),

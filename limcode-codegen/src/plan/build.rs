@@ -3,7 +3,7 @@
 use super::local::locals;
 use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Role, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Named, Style, TagCoding, Target, Type};
+use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -30,16 +30,11 @@ fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
         Body::Struct { fields, version_guard: false } if item.conversion.is_none() && item.remote.is_none() => {
             !fields.list.is_empty()
                 && fields.skipped.is_empty()
-                && !fields.list.iter().any(|field| is_coded_by_another(&field.ty))
+                && !fields.list.iter().any(|field| field.ty.has_other_coding())
                 && !matches!(layout::item_fixed(world, item), Fixed::No)
         }
         _ => false,
     }
-}
-
-/// Whether another type says how values of a field are written: what their memory is, is not known then.
-fn is_coded_by_another(ty: &Type) -> bool {
-    matches!(ty, Type::Named(Named { target: Target::Coding(_), .. }))
 }
 
 /// The codecs of fields that are known by name only and do not depend on a parameter of the item.
@@ -58,8 +53,10 @@ fn foreign(item: &Item) -> Vec<Foreign> {
             let depends = named.mentions_parameter(&item.source.generics);
             let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
             let is_known = |known: &Foreign| known.named.text() == named.text() && known.role == role;
+            // What is in a container that only the compiler sees cannot be named.
+            let is_nameable = named.of.as_ref().is_none_or(|of| !matches!(**of, syn::Type::Infer(_)));
             // A codec for other types is asked for with each of them.
-            if is_foreign && (named.of.is_some() || !foreign.iter().any(is_known)) {
+            if is_foreign && is_nameable && (named.of.is_some() || !foreign.iter().any(is_known)) {
                 foreign.push(Foreign { named: named.clone(), role });
             }
         }
@@ -290,7 +287,7 @@ impl<'w> Builder<'w> {
         let elem_fixed = layout::fixed(self.world, elem);
         self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
         self.need_elems(place, elem_min.clone(), rest);
-        let is_of_other_type = self.context.is_remote && matches!(elem, Type::Named(_));
+        let is_of_other_type = matches!(elem, Type::Named(named) if self.context.is_remote || named.of.is_some());
         if has_own_codec(elem) && !is_of_other_type {
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
             self.push(Op::Elems { place, elem, elem_min, elem_fixed });

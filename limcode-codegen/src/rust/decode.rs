@@ -7,6 +7,7 @@ use super::generics::Needed;
 use super::place::or_return;
 use super::size::{codecs, len, literal, size, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
+use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
 use crate::model::{ArrayLen, Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
@@ -206,7 +207,10 @@ impl Printer<'_> {
         let ty = &named.source;
         match self.subject.codec(named) {
             _ if named.is_borrowed => quote! { __limcode::decode_borrowed(input) },
-            Codec::Coding(of) => quote! { <#ty as __limcode::Coding<#of>>::decode(input) },
+            Codec::Coding(of) => {
+                let ty = coding(ty);
+                quote! { <#ty as __limcode::Coding<#of>>::decode(input) }
+            }
             Codec::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
         }
     }
@@ -234,7 +238,8 @@ impl Printer<'_> {
 
     fn array(&self, each: &Each, len: &ArrayLen) -> TokenStream {
         let len_elems = super::size::len(len);
-        let exactly = self.subject.item.remote.as_ref().map(|_| quote! { ::<_, { #len_elems }> });
+        let is_of_other_type = self.subject.item.remote.is_some() || each.elem_type.has_other_coding();
+        let exactly = is_of_other_type.then(|| quote! { ::<_, { #len_elems }> });
         let local = ident(&each.place.local);
         let index = ident(&each.index);
         let body = self.ops(&each.body);

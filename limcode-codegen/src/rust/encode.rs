@@ -7,6 +7,7 @@ use super::generics::Needed;
 use super::place::or_return;
 use super::size::{codecs, len, literal, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
+use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::model::{Body, Fields, Item, Len, Named, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
@@ -130,6 +131,7 @@ impl Printer<'_> {
                 let or_return = or_return(&place.path);
                 match subject.codec(named) {
                     Codec::Coding(of) => {
+                        let ty = coding(ty);
                         quote! { <#ty as __limcode::Coding<#of>>::encode(#reference, output) #or_return; }
                     }
                     Codec::Own => quote! { <#ty as __limcode::Encode>::encode(#reference, output) #or_return; },

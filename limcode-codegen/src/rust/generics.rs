@@ -1,10 +1,11 @@
 //! The generics of impls: the item's own, and what its parameters must be able to do.
 
-use quote::{ToTokens as _, quote};
+use quote::{ToTokens as _, quote, quote_spanned};
 
 use super::lifetime;
 use super::subject::Subject;
-use crate::model::{Body, DefaultValue, Field, Fields, Item, Skipped, SkippedValue, Target, Type};
+use super::within::coding;
+use crate::model::{Body, DefaultValue, Fields, Item, Named, Skipped, SkippedValue};
 
 /// What an impl needs of the types of fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,19 +47,28 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         }
     };
     for field in item.body.fields() {
-        if let Some(coding) = coding(field) {
-            let ty = &field.source.ty;
-            if !dependents(item, coding).is_empty() {
-                push(syn::parse_quote!(#coding: __limcode::Layout));
-            }
-            let is_open = [coding, ty].iter().any(|ty| !dependents(item, ty).is_empty());
-            if is_open && needed != Needed::Layout {
-                push(syn::parse_quote!(#coding: __limcode::Coding<#ty>));
-            }
-            continue;
+        let mut named = Vec::new();
+        if field.ty.has_other_coding() {
+            field.ty.named(&mut named);
         }
-        for dependent in dependents(item, &field.source.ty) {
-            push(syn::parse_quote!(#dependent: #(#bound)+*));
+        for Named { source, of, .. } in &named {
+            let Some(of) = of else {
+                dependents(item, source).iter().for_each(|dependent| push(syn::parse_quote!(#dependent: #(#bound)+*)));
+                continue;
+            };
+            if !dependents(item, source).is_empty() {
+                push(syn::parse_quote!(#source: __limcode::Layout));
+            }
+            let is_open = [source, of].iter().any(|ty| !dependents(item, ty).is_empty());
+            if is_open && needed != Needed::Layout {
+                let coding = coding(source);
+                push(syn::parse_quote!(#coding: __limcode::Coding<#of>));
+            }
+        }
+        if named.is_empty() {
+            for dependent in dependents(item, &field.source.ty) {
+                push(syn::parse_quote!(#dependent: #(#bound)+*));
+            }
         }
     }
     if needed.reads() {
@@ -85,14 +95,6 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         generics.make_where_clause().predicates.extend(predicates);
     }
     generics
-}
-
-/// The type that codes a field in the place of its own.
-fn coding(field: &Field) -> Option<&syn::Type> {
-    match &field.ty {
-        Type::Named(named) if matches!(named.target, Target::Coding(_)) => Some(&named.source),
-        _ => None,
-    }
 }
 
 /// Adds `'de`, which outlives every lifetime that the item borrows for.
@@ -128,7 +130,7 @@ fn dependents(item: &Item, ty: &syn::Type) -> Vec<syn::Type> {
 /// The hashers among the arguments of maps and sets in the fields that depend on a parameter.
 fn hashers(item: &Item) -> Vec<syn::Type> {
     let mut parameters = Parameters { item, coded: Vec::new(), hashers: Vec::new() };
-    let fields = item.body.fields().filter(|field| coding(field).is_none());
+    let fields = item.body.fields().filter(|field| !field.ty.has_other_coding());
     fields.for_each(|field| parameters.collect(&field.source.ty));
     parameters.hashers
 }
@@ -207,17 +209,16 @@ pub fn is_itself(item: &Item, path: &syn::Path) -> bool {
 
 /// Puts the path of the runtime in the place of `__limcode`, the name under which the back end knows it.
 pub fn name_runtime(tokens: proc_macro2::TokenStream, path: Option<&syn::Path>) -> proc_macro2::TokenStream {
-    let path = match path {
-        Some(path) => quote!(#path),
-        None => quote!(::limcode),
-    };
-    replace(tokens, &path)
+    replace(tokens, path)
 }
 
-fn replace(tokens: proc_macro2::TokenStream, path: &proc_macro2::TokenStream) -> proc_macro2::TokenStream {
+fn replace(tokens: proc_macro2::TokenStream, path: Option<&syn::Path>) -> proc_macro2::TokenStream {
     use proc_macro2::{Group, TokenTree};
     let replaced = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(ident) if ident == "__limcode" => path.clone(),
+        TokenTree::Ident(ident) if ident == "__limcode" => match path {
+            Some(path) => quote!(#path),
+            None => quote_spanned!(ident.span()=> ::limcode),
+        },
         TokenTree::Group(group) => {
             let mut inner = Group::new(group.delimiter(), replace(group.stream(), path));
             inner.set_span(group.span());

@@ -4,16 +4,15 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens as _;
 
 use super::generics::{is_itself, is_mark};
-use crate::model::{Field, Item, Target, Type};
+use crate::model::{Field, Item, Type};
 
 /// The lifetimes of `item` that something in it borrows for. What is copied, or only marks a type, needs none.
 pub fn borrowed(item: &Item) -> Vec<syn::Lifetime> {
     let mut found = Vec::new();
     for field in item.body.fields() {
-        match &field.ty {
-            // A codec written by hand reads from bytes of any lifetime, so it keeps none of them.
-            Type::Named(named) if matches!(named.target, Target::Coding(_)) => {}
-            _ => collect(item, field, &field.source.ty, &mut found),
+        // A codec written by hand reads from bytes of any lifetime, so it keeps none of them.
+        if !field.ty.has_other_coding() {
+            collect(item, field, &field.source.ty, &mut found);
         }
     }
     let declared = item.source.generics.lifetimes().map(|parameter| &parameter.lifetime);

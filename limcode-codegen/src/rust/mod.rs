@@ -12,11 +12,14 @@ mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;
 mod subject;
+mod within;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 pub use fallback::fallback;
+#[cfg(feature = "cpp")]
+pub use within::is_container;
 
 use crate::model::{Body, Item};
 use crate::plan::Plan;

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::within::coding;
 use crate::layout::{Atom, Condition, Fixed, Size, Term};
 use crate::model::{ArrayLen, Item, Named, Type};
 use crate::plan::{Foreign, Role};
@@ -91,7 +92,10 @@ pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
     let asked = foreign.iter().map(|foreign| {
         let ty = &foreign.named.source;
         match (&foreign.named.of, foreign.role) {
-            (Some(of), _) => quote! { __limcode::__private::coding::<#ty, #of>(); },
+            (Some(of), _) => {
+                let ty = coding(ty);
+                quote! { __limcode::__private::coding::<#ty, #of>(); }
+            }
             (None, Role::Codec) if item.is_encode_only => quote! { __limcode::__private::encoded::<#ty>(); },
             (None, Role::Collection) if item.is_encode_only => quote! { __limcode::__private::put::<#ty>(); },
             (None, Role::Codec) => match key(&foreign.named) {

@@ -6,6 +6,7 @@ use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, c
 use crate::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
@@ -32,24 +33,36 @@ impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
 impl<'de, K: Decode<'de> + Ord, V: Decode<'de>> TakeCollection<'de> for BTreeMap<K, V> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut entries = Self::new();
-        if len_elems <= NODE_ELEMS {
-            input.take_each(len_elems, |(key, value)| {
-                entries.insert(key, value);
-            })?;
-            return Ok(entries);
-        }
-        let read = input.take_vec::<(K, V)>(len_elems)?;
-        if read.is_sorted_by(|(before, _), (after, _)| before < after) {
-            // The nodes are made one after the other, without a search for the place of each key.
-            return Ok(read.into_iter().collect());
-        }
-        // Collected, the last of equal keys would stay; inserted, the first does.
-        for (key, value) in read {
-            entries.insert(key, value);
-        }
-        Ok(entries)
+        take_sorted(input, len_elems, |entry: (K, V)| entry)
     }
+}
+
+/// Reads a B-tree of `len_elems` entries, each from what is read for it.
+#[inline]
+pub(crate) fn take_sorted<'de, E: Decode<'de>, K: Ord, V, I: Isa>(
+    input: &mut Reader<'de, I>,
+    len_elems: usize,
+    entry: impl Fn(E) -> (K, V),
+) -> Result<BTreeMap<K, V>> {
+    let mut entries = BTreeMap::new();
+    if len_elems <= NODE_ELEMS {
+        input.take_each(len_elems, |read| {
+            let (key, value) = entry(read);
+            entries.insert(key, value);
+        })?;
+        return Ok(entries);
+    }
+    // As far as the standard library goes, in the memory of what was read.
+    let read: Vec<_> = input.take_vec::<E>(len_elems)?.into_iter().map(entry).collect();
+    if read.is_sorted_by(|(before, _), (after, _)| before < after) {
+        // The nodes are made one after the other, without a search for the place of each key.
+        return Ok(read.into_iter().collect());
+    }
+    // Collected, the last of equal keys would stay; inserted, the first does.
+    for (key, value) in read {
+        entries.insert(key, value);
+    }
+    Ok(entries)
 }
 
 #[cfg(feature = "std")]
@@ -82,24 +95,36 @@ where
 {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let reserved = |offset| {
-            let mut entries = Self::default();
-            match entries.try_reserve(len_elems) {
-                Ok(()) => Ok(entries),
-                Err(_) => Err(no_memory::<(K, V)>(len_elems, offset)),
-            }
-        };
-        if len_elems > table_capacity::<(K, V), (K, V)>(len_elems) {
-            // More than may be reserved unseen. A table that grows hashes its keys again, a vector does not.
-            let read = input.take_vec::<(K, V)>(len_elems)?;
-            let mut entries = reserved(input.offset())?;
-            entries.extend(read);
-            return Ok(entries);
-        }
-        let mut entries = reserved(input.offset())?;
-        input.take_each(len_elems, |(key, value)| {
-            entries.insert(key, value);
-        })?;
-        Ok(entries)
+        take_table(input, len_elems, |entry: (K, V)| entry)
     }
+}
+
+/// Reads a hash table of `len_elems` entries, each from what is read for it.
+#[cfg(feature = "std")]
+#[inline]
+pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + Default, I: Isa>(
+    input: &mut Reader<'de, I>,
+    len_elems: usize,
+    entry: impl Fn(E) -> (K, V),
+) -> Result<HashMap<K, V, S>> {
+    let reserved = |offset| {
+        let mut entries = HashMap::default();
+        match entries.try_reserve(len_elems) {
+            Ok(()) => Ok(entries),
+            Err(_) => Err(no_memory::<(K, V)>(len_elems, offset)),
+        }
+    };
+    if len_elems > table_capacity::<E, (K, V)>(len_elems) {
+        // More than may be reserved unseen. A table that grows hashes its keys again, a vector does not.
+        let read = input.take_vec::<E>(len_elems)?;
+        let mut entries = reserved(input.offset())?;
+        entries.extend(read.into_iter().map(entry));
+        return Ok(entries);
+    }
+    let mut entries = reserved(input.offset())?;
+    input.take_each(len_elems, |read| {
+        let (key, value) = entry(read);
+        entries.insert(key, value);
+    })?;
+    Ok(entries)
 }

@@ -5,6 +5,7 @@ use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, c
 use crate::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
@@ -31,24 +32,35 @@ impl<T: Encode> PutCollection for BTreeSet<T> {
 impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BTreeSet<T> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let mut elements = Self::new();
-        if len_elems <= NODE_ELEMS {
-            input.take_each(len_elems, |element| {
-                elements.insert(element);
-            })?;
-            return Ok(elements);
-        }
-        let read = input.take_vec::<T>(len_elems)?;
-        if read.is_sorted_by(|before, after| before < after) {
-            // The nodes are made one after the other, without a search for the place of each element.
-            return Ok(read.into_iter().collect());
-        }
-        // Collected, the last of equal elements would stay; inserted, the first does.
-        for element in read {
-            elements.insert(element);
-        }
-        Ok(elements)
+        take_sorted(input, len_elems, |element: T| element)
     }
+}
+
+/// Reads a B-tree of `len_elems` elements, each from what is read for it.
+#[inline]
+pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, I: Isa>(
+    input: &mut Reader<'de, I>,
+    len_elems: usize,
+    element: impl Fn(E) -> T,
+) -> Result<BTreeSet<T>> {
+    let mut elements = BTreeSet::new();
+    if len_elems <= NODE_ELEMS {
+        input.take_each(len_elems, |read| {
+            elements.insert(element(read));
+        })?;
+        return Ok(elements);
+    }
+    // As far as the standard library goes, in the memory of what was read.
+    let read: Vec<_> = input.take_vec::<E>(len_elems)?.into_iter().map(element).collect();
+    if read.is_sorted_by(|before, after| before < after) {
+        // The nodes are made one after the other, without a search for the place of each element.
+        return Ok(read.into_iter().collect());
+    }
+    // Collected, the last of equal elements would stay; inserted, the first does.
+    for element in read {
+        elements.insert(element);
+    }
+    Ok(elements)
 }
 
 #[cfg(feature = "std")]
@@ -76,24 +88,35 @@ impl<T: Encode, S> PutCollection for HashSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for HashSet<T, S> {
     #[inline]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
-        let reserved = |offset| {
-            let mut elements = Self::default();
-            match elements.try_reserve(len_elems) {
-                Ok(()) => Ok(elements),
-                Err(_) => Err(no_memory::<T>(len_elems, offset)),
-            }
-        };
-        if len_elems > table_capacity::<T, T>(len_elems) {
-            // More than may be reserved unseen. A table that grows hashes its elements again, a vector does not.
-            let read = input.take_vec::<T>(len_elems)?;
-            let mut elements = reserved(input.offset())?;
-            elements.extend(read);
-            return Ok(elements);
-        }
-        let mut elements = reserved(input.offset())?;
-        input.take_each(len_elems, |element| {
-            elements.insert(element);
-        })?;
-        Ok(elements)
+        take_table(input, len_elems, |element: T| element)
     }
+}
+
+/// Reads a hash table of `len_elems` elements, each from what is read for it.
+#[cfg(feature = "std")]
+#[inline]
+pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Default, I: Isa>(
+    input: &mut Reader<'de, I>,
+    len_elems: usize,
+    element: impl Fn(E) -> T,
+) -> Result<HashSet<T, S>> {
+    let reserved = |offset| {
+        let mut elements = HashSet::default();
+        match elements.try_reserve(len_elems) {
+            Ok(()) => Ok(elements),
+            Err(_) => Err(no_memory::<T>(len_elems, offset)),
+        }
+    };
+    if len_elems > table_capacity::<E, T>(len_elems) {
+        // More than may be reserved unseen. A table that grows hashes its elements again, a vector does not.
+        let read = input.take_vec::<E>(len_elems)?;
+        let mut elements = reserved(input.offset())?;
+        elements.extend(read.into_iter().map(element));
+        return Ok(elements);
+    }
+    let mut elements = reserved(input.offset())?;
+    input.take_each(len_elems, |read| {
+        elements.insert(element(read));
+    })?;
+    Ok(elements)
 }

@@ -15,6 +15,17 @@ TEST(by_hand, a_codec_of_the_users_codes_a_field) {
   expect_wire(Appointment{1, 2, "abc"}, {1, 2, 0, 0, 0, 3, 0, 'a', 'b', 'c'});
 }
 
+TEST(by_hand, a_codec_of_the_users_codes_what_is_in_containers) {
+  const Calendar calendar{{1, 2}, {{3, {4, 5}, 6}, {std::nullopt, {7, 8}, 9}}};
+  expect_wire(calendar, {2, 1, 0, 0, 0, 2, 0, 0, 0,                            // times
+                         2, 0, 0, 0, 0, 0, 0, 0,                               // others
+                         1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 6,             //
+                         0, 7, 0, 0, 0, 8, 0, 0, 0, 9});
+  expect_refused<Calendar>({4, 1, 0, 0, 0, 0, 0, 0, 0}, {errc::length_overflow, 0, 3, 4, "Calendar.times"});
+  expect_refused<Calendar>({0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+                           {errc::invalid_option, 9, 1, 2, "Calendar.others[0].0"});
+}
+
 TEST(by_hand, a_length_above_its_limit_is_refused_both_ways) {
   expect_refused<Appointment>({1, 2, 0, 0, 0, 4, 0, 'a', 'b', 'c', 'd'},
                               {errc::length_overflow, 5, 3, 4, "Appointment.after"});

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use limcode::serde as bridge;
 use limcode::serde::{Error, ErrorKind};
+use limcode_tests::bincode;
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Entry {
@@ -140,4 +141,47 @@ fn encode_errors_say_where() {
     }
     let error = bridge::serialize(&Some(Choice::Struct { field: (1, Refused) })).unwrap_err();
     assert_eq!((error.offset(), error.path().as_str()), (6, "Option.field[1]"));
+}
+
+/// What a function reports that reads files and decodes what is in them.
+fn read(path: &str) -> bridge::Result<Vec<u8>> {
+    bridge::deserialize(&std::fs::read(path)?)
+}
+
+#[test]
+fn errors_of_files_become_errors() {
+    let error = read("no such file").expect_err("it is not there");
+    assert_eq!(error.kind(), ErrorKind::Io { kind: std::io::ErrorKind::NotFound });
+    let source = std::error::Error::source(&error).expect("it says why");
+    assert!(source.downcast_ref::<std::io::Error>().is_some_and(|error| error.raw_os_error().is_some()));
+    assert_eq!((error.offset(), error.path().as_str()), (0, ""));
+}
+
+/// The table of `docs/migration.md`.
+#[test]
+fn errors_of_bincode_have_these_kinds() {
+    fn both<T: serde::de::DeserializeOwned + std::fmt::Debug>(bytes: &[u8]) -> (ErrorKind, bincode::ErrorKind) {
+        let ours = bridge::deserialize::<T>(bytes).expect_err("limcode refuses it");
+        (ours.kind(), *bincode::deserialize::<T>(bytes).expect_err("bincode refuses it"))
+    }
+    type Theirs = bincode::ErrorKind;
+    assert!(matches!(
+        both::<u16>(&[1]),
+        (ErrorKind::UnexpectedEnd { needed: 2, remaining: 1 }, Theirs::Io(error))
+            if error.kind() == std::io::ErrorKind::UnexpectedEof
+    ));
+    assert!(matches!(both::<bool>(&[2]), (ErrorKind::InvalidBool { found: 2 }, Theirs::InvalidBoolEncoding(2))));
+    assert!(matches!(
+        both::<Option<u8>>(&[3, 0]),
+        (ErrorKind::InvalidOption { found: 3 }, Theirs::InvalidTagEncoding(3))
+    ));
+    assert!(matches!(both::<char>(&[0x80]), (ErrorKind::InvalidChar, Theirs::InvalidCharEncoding)));
+    assert!(matches!(
+        both::<String>(&[1, 0, 0, 0, 0, 0, 0, 0, 0xff]),
+        (ErrorKind::InvalidUtf8, Theirs::InvalidUtf8Encoding(_))
+    ));
+    let ours = bridge::serialize_into(&mut [0_u8; 2][..], &7_u32).expect_err("it is too small");
+    assert_eq!(ours.kind(), ErrorKind::Io { kind: std::io::ErrorKind::WriteZero });
+    let theirs = *bincode::serialize_into(&mut [0_u8; 2][..], &7_u32).expect_err("it is too small");
+    assert!(matches!(theirs, Theirs::Io(error) if error.kind() == std::io::ErrorKind::WriteZero));
 }

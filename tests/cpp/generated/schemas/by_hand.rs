@@ -40,6 +40,17 @@ pub struct Appointment {
     pub after: String,
 }
 
+/// Codings inside containers.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Calendar {
+    /// Times in a list.
+    #[limcode(short_vec, max_len = 3, with = Vec<UnixSeconds>, cpp_header = "unix_seconds.hpp")]
+    pub times: Vec<Duration>,
+    /// And in others.
+    #[limcode(with = Vec<(Option<UnixSeconds>, [UnixSeconds; 2], u8)>, cpp_header = "unix_seconds.hpp")]
+    pub others: Vec<(Option<Duration>, [Duration; 2], u8)>,
+}
+
 /// A number that is written as another.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(from = u64, into = u64)]
