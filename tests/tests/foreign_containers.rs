@@ -63,7 +63,7 @@ struct Planned {
     #[limcode(with = Option<Box<Instruction>>)]
     last: Option<Box<CompiledInstruction>>,
     #[limcode(with = Vec<Bytes<32>>)]
-    #[serde(with = "short_vec")]
+    #[serde(with = "solana_short_vec")]
     as_serde_says: Vec<Pubkey>,
     #[serde(with = "short_vec")]
     #[limcode(short_vec, with = Vec<Instruction>)]
