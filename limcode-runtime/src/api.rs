@@ -77,11 +77,16 @@ pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Resu
 /// not looked at.
 #[inline]
 pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
-    let mut buffer = Buffer::new(&Room::imaginary(isize::MAX as usize), None);
-    match count(value, &mut buffer) {
+    match size_of_encoding(value) {
         Ok(size_bytes) => Ok(size_bytes as u64),
         Err(error) => Err(error.in_item(T::NAME)),
     }
+}
+
+/// [`serialized_size`], without the root of the path.
+#[inline]
+pub(crate) fn size_of_encoding<T: Encode + ?Sized>(value: &T) -> Result<usize> {
+    count(value, &mut Buffer::new(&Room::imaginary(isize::MAX as usize), None))
 }
 
 /// Decodes a value from the start of `bytes`. Bytes after it are ignored, as bincode does.

@@ -7,6 +7,7 @@
 //! in wide loads what was just written in narrow stores, and waits for them: 77 ns for a transaction of 352 bytes, where
 //! counting first takes 44.
 
+use crate::pages::advise_huge;
 use crate::{Error, ErrorKind, MAX_DEPTH, Result};
 use alloc::vec::Vec;
 use core::ptr::NonNull;
@@ -116,6 +117,7 @@ impl Buffer {
         reserved.map_err(|_| Error::out_of_memory(written, needed))?;
         let Room { pos, len_bytes } = Room::of(vector);
         self.len_bytes = len_bytes;
+        advise_huge(pos.wrapping_add(written), len_bytes - written);
         // SAFETY: `written` bytes came along to the start of the spare capacity, which has at least `needed` more.
         Ok(Room { pos: unsafe { pos.add(written) }, len_bytes: len_bytes - written })
     }

@@ -67,19 +67,35 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, whose type must have a bulk proof, with one copy.
     #[inline]
     fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        let mut elements = Vec::new();
+        self.take_bulk_into(len_elems, &mut elements)?;
+        Ok(elements)
+    }
+
+    /// Reads `len_elems` elements, whose type must have a bulk proof, to an empty vector, with one copy. Allocates exactly
+    /// what they need if the vector does not have it.
+    ///
+    /// # Errors
+    /// `unexpected_end`, `out_of_memory`; here.
+    #[inline]
+    pub(crate) fn take_bulk_into<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
-        let mut elements = vec_for::<T>(len_elems, offset)?;
+        if elements.capacity() < len_elems {
+            // Nothing of it is needed, and a vector that grows would bring it along.
+            *elements = Vec::new();
+            *elements = vec_for::<T>(len_elems, offset)?;
+        }
         let to = elements.as_mut_ptr().cast::<u8>();
         // SAFETY: the slice has len_elems * size_of::<T>() bytes (a slice is never usize::MAX long, so the product did not
-        // saturate), the vector was just allocated with room for as many, and the processor has the instructions of I, as
-        // whoever made a reader over I vouched.
+        // saturate), the vector has capacity for as many, and the processor has the instructions of I, as whoever made a
+        // reader over I vouched.
         unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
         // SAFETY: the capacity is at least len_elems, and the copy has initialised that many elements: the proof says that
         // any bytes are a T.
         unsafe { elements.set_len(len_elems) };
-        Ok(elements)
+        Ok(())
     }
 
     /// Reads an array, whose element type must have a bulk proof, with one copy.

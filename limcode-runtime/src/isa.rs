@@ -7,6 +7,10 @@
 //! [`Tally`] is the kernel that copies nothing: the code of an `encode` over it only counts, with every check that the
 //! real one has.
 
+pub(crate) mod level;
+
+use crate::stream::{self, STREAM_FROM_BYTES};
+
 /// A set of instructions that copies may use. Sealed.
 pub trait Isa: sealed::Kernel {}
 
@@ -50,7 +54,10 @@ impl sealed::Kernel for Baseline {
 
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-        if len > 64 {
+        if len >= STREAM_FROM_BYTES {
+            // SAFETY: as for this function.
+            unsafe { stream::copy(from, to, len) }
+        } else if len > 64 {
             // SAFETY: as for this function.
             unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
         } else if len >= 32 {

@@ -1,5 +1,6 @@
 //! How much memory is reserved before elements are read, and how.
 
+use crate::pages::advise_huge;
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
@@ -38,6 +39,7 @@ pub(crate) fn vec_for<T>(capacity: usize, offset: usize) -> Result<Vec<T>> {
     let Some(first) = NonNull::new(unsafe { alloc::alloc::alloc(layout) }) else {
         return Err(Error::out_of_memory(offset, layout.size()));
     };
+    advise_huge(first.as_ptr(), layout.size());
     // SAFETY: the global allocator gave `first` for the layout of `capacity` elements of T; no element is claimed.
     Ok(unsafe { Vec::from_raw_parts(first.as_ptr().cast::<T>(), 0, capacity) })
 }

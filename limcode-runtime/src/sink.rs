@@ -4,12 +4,14 @@ use crate::api::to_vec;
 use crate::buffer::{Buffer, Room};
 use crate::{Baseline, Encode, Result, Writer};
 use alloc::vec::Vec;
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
 /// Somewhere to write one value to. Sealed; implemented for
 ///
 /// * `&mut Vec<u8>`: appends; on error the vector has its old length;
 /// * `&mut [u8]`: writes at the start;
+/// * `&mut AlignedBuf`: replaces what it holds; on error it is empty;
 /// * `&mut &mut [u8]`: writes at the start, and moves the start behind what was written, as `std::io::Write` does; on
 ///   error it stays;
 /// * `IoWriter`, with the feature `std`: any `std::io::Write`.
@@ -63,9 +65,25 @@ impl sealed::Accept for &mut Vec<u8> {
 /// Writes the value to the start of the slice: the number of bytes written.
 #[inline]
 fn write_to_slice<T: Encode + ?Sized>(slice: &mut [u8], value: &T) -> Result<usize> {
-    let room = Room { pos: slice.as_mut_ptr(), len_bytes: slice.len() };
+    // SAFETY: the room is the slice, which is borrowed for the call.
+    unsafe { write_to(Room { pos: slice.as_mut_ptr(), len_bytes: slice.len() }, value) }
+}
+
+/// Writes the value to the start of memory that may be uninitialised: how many bytes of it are initialised now.
+#[inline]
+pub(crate) fn write_to_spare<T: Encode + ?Sized>(spare: &mut [MaybeUninit<u8>], value: &T) -> Result<usize> {
+    // SAFETY: the room is the memory, which is borrowed for the call.
+    unsafe { write_to(Room { pos: spare.as_mut_ptr().cast::<u8>(), len_bytes: spare.len() }, value) }
+}
+
+/// Writes the value to the start of the room: the number of bytes written, which are initialised then.
+///
+/// # Safety
+/// `room` is as [`Room`] says, for the call.
+#[inline]
+unsafe fn write_to<T: Encode + ?Sized>(room: Room, value: &T) -> Result<usize> {
     let mut buffer = Buffer::new(&room, None);
-    // SAFETY: the room is the slice, which stays borrowed while the writer is used; the baseline needs nothing.
+    // SAFETY: the caller vouches for the room, and the buffer does not grow; the baseline needs nothing.
     let mut writer = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
     value.encode(&mut writer)?;
     Ok(writer.position())

@@ -1,0 +1,106 @@
+//! Which instructions large copies use: found once, or forced by `LIMCODE_ISA`.
+
+#[cfg(feature = "std")]
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// A set of instructions. Every level gives the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Level {
+    /// What the compiler makes of plain Rust, and libc's memcpy.
+    Plain,
+    /// 16 bytes at a time: every x86-64.
+    Sse2,
+    /// 32 bytes at a time.
+    Avx2,
+    /// 64 bytes at a time.
+    Avx512,
+}
+
+impl Level {
+    /// All levels, the widest last.
+    const ALL: [Self; 4] = [Self::Plain, Self::Sse2, Self::Avx2, Self::Avx512];
+
+    /// Its name in `LIMCODE_ISA`.
+    #[must_use]
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Sse2 => "sse2",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    /// The level that copies use: what `LIMCODE_ISA` names, if the processor has it, else the widest that it has. The
+    /// variable is read once.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub(crate) fn of_this_process() -> Self {
+        /// One more than the index of the level; 0 before it is known.
+        static FOUND: AtomicU8 = AtomicU8::new(0);
+        let found = FOUND.load(Ordering::Relaxed);
+        if let Some(level) = Self::ALL.get(usize::from(found).wrapping_sub(1)) {
+            return *level;
+        }
+        let asked = std::env::var("LIMCODE_ISA").ok().and_then(|name| Self::named(&name));
+        let level = asked.filter(|level| level.is_available()).unwrap_or_else(Self::widest);
+        FOUND.store(level as u8 + 1, Ordering::Relaxed);
+        level
+    }
+
+    /// Without std nobody can be asked.
+    #[cfg(not(feature = "std"))]
+    #[must_use]
+    pub(crate) fn of_this_process() -> Self {
+        Self::widest()
+    }
+
+    /// The level of this name.
+    #[cfg(feature = "std")]
+    fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    fn widest() -> Self {
+        Self::ALL.into_iter().rev().find(|level| level.is_available()).unwrap_or(Self::Plain)
+    }
+
+    /// Whether the processor has its instructions, and the system saves its registers.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    fn is_available(self) -> bool {
+        match self {
+            Self::Plain | Self::Sse2 => true,
+            Self::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
+            Self::Avx512 => std::arch::is_x86_feature_detected!("avx512f"),
+        }
+    }
+
+    /// Whether the target has its instructions.
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    fn is_available(self) -> bool {
+        match self {
+            Self::Plain => true,
+            Self::Sse2 => cfg!(all(target_arch = "x86_64", target_feature = "sse2")),
+            Self::Avx2 => cfg!(all(target_arch = "x86_64", target_feature = "avx2")),
+            Self::Avx512 => cfg!(all(target_arch = "x86_64", target_feature = "avx512f")),
+        }
+    }
+}
+
+/// The name of the instructions that large copies use in this process: `plain`, `sse2`, `avx2` or `avx512`. The variable
+/// `LIMCODE_ISA`, read at the first large copy, asks for one of them; one that the processor does not have is not used.
+#[must_use]
+pub fn isa() -> &'static str {
+    Level::of_this_process().name()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Level;
+
+    #[test]
+    fn the_widest_level_is_one_that_there_is() {
+        assert!(Level::widest().is_available());
+        assert!(Level::Plain.is_available());
+    }
+}

@@ -1,0 +1,62 @@
+//! Huge pages for large fresh buffers.
+//!
+//! The first touch of a page costs more than the copy that touches it: 64 MiB of fresh memory are 16,384 faults of 4 KiB,
+//! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It may refuse;
+//! nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
+//! gains as much as it loses.
+
+/// Bytes from which a fresh buffer asks for huge pages. Smaller ones mostly come out of memory that was touched before.
+pub(crate) const HUGE_FROM_BYTES: usize = 8 * 1024 * 1024;
+
+/// Asks for huge pages under `len_bytes` bytes from `start` on, if they are many and the system is one that has them.
+/// `start` may be any address: nothing is read or written.
+#[inline]
+pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
+    if len_bytes >= HUGE_FROM_BYTES {
+        advise(start, len_bytes);
+    }
+}
+
+#[cfg(all(feature = "std", target_os = "linux"))]
+#[cold]
+#[inline(never)]
+fn advise(start: *const u8, len_bytes: usize) {
+    /// Linux's number, on every architecture but those below.
+    const MADV_HUGEPAGE: core::ffi::c_int = 14;
+    /// The size of a huge page where pages are of 4 KiB.
+    const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
+
+    unsafe extern "C" {
+        /// In the C library, which std links on this system.
+        safe fn madvise(start: *const u8, len_bytes: usize, advice: core::ffi::c_int) -> core::ffi::c_int;
+    }
+
+    // Whole huge pages only: what else is in the first and the last one is not ours.
+    let skipped = start.align_offset(HUGE_PAGE_BYTES);
+    let Some(rest) = len_bytes.checked_sub(skipped) else { return };
+    // This advice changes neither what is mapped nor what it holds, wherever the range lies, so no answer is needed.
+    let _ = madvise(start.wrapping_add(skipped), rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE);
+}
+
+#[cfg(not(all(feature = "std", target_os = "linux")))]
+fn advise(_start: *const u8, _len_bytes: usize) {}
+
+#[cfg(test)]
+mod tests {
+    use super::{HUGE_FROM_BYTES, advise_huge};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn advice_changes_no_byte() {
+        for len in [0, 1, HUGE_FROM_BYTES - 1, HUGE_FROM_BYTES, HUGE_FROM_BYTES + 4097] {
+            let mut bytes: Vec<u8> = (0..len).map(|index| index as u8).collect();
+            for skipped in [0, 1, 4096] {
+                let rest = bytes.get(skipped..).unwrap_or_default();
+                advise_huge(rest.as_ptr(), rest.len());
+            }
+            assert!(bytes.iter().enumerate().all(|(index, &byte)| byte == index as u8));
+            bytes.clear();
+            advise_huge(bytes.as_ptr(), bytes.capacity());
+        }
+    }
+}
