@@ -112,6 +112,27 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     decoded.map_err(|error| error.in_item(T::NAME))
 }
 
+/// Decodes a value from the start of `bytes`, in place of one that is there: its vectors, strings and boxes keep their
+/// memory where they can, so that values of like shape are read without allocation. Bytes after it are ignored.
+///
+/// ```
+/// let mut names = vec![String::with_capacity(100)];
+/// let bytes = limcode_runtime::serialize(&["one", "two"].as_slice())?;
+/// limcode_runtime::deserialize_in_place(&bytes, &mut names)?;
+/// assert_eq!(names, ["one", "two"]);
+/// assert_eq!(names[0].capacity(), 100);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// As for [`deserialize`]. The value has then parts of both.
+#[inline]
+pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
+    let mut input = Reader::new(bytes);
+    let decoded = input.need(T::MIN_SIZE).and_then(|()| value.decode_in_place(&mut input));
+    decoded.map_err(|error| error.in_item(T::NAME))
+}
+
 #[inline(always)]
 fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Result<T> {
     input.need(T::MIN_SIZE)?;

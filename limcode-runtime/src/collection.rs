@@ -43,6 +43,16 @@ pub trait TakeCollection<'de>: Collection + Sized {
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self>;
+
+    /// [`take_elems`](Self::take_elems) in place of `self`, which keeps its memory where it can.
+    ///
+    /// # Errors
+    /// As for `take_elems`.
+    #[inline]
+    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+        *self = Self::take_elems(input, len_elems)?;
+        Ok(())
+    }
 }
 
 /// The `Layout` of a collection, and its codec under a `u64` count: `collection!(Vec<T>, "Vec", [T])`. The parameters in
@@ -71,6 +81,13 @@ macro_rules! collection {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
                 Self::take_elems(input, len_elems)
+            }
+
+            #[inline]
+            fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+                let len_elems = input.take_len()?;
+                input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
+                self.take_elems_in_place(input, len_elems)
             }
         }
     };

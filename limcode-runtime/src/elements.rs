@@ -34,6 +34,44 @@ impl<'de, I: Isa> Reader<'de, I> {
         Ok(elements)
     }
 
+    /// [`take_vec`](Self::take_vec) in place of the elements of a vector: those that there are are read in place, and more
+    /// memory is reserved only for those that there are not.
+    ///
+    /// # Errors
+    /// As for `take_vec`.
+    #[inline]
+    pub fn take_vec_in_place<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
+        if T::BULK.is_proved() {
+            elements.clear();
+            return self.take_bulk_into(len_elems, elements);
+        }
+        elements.truncate(len_elems);
+        let reused = elements.len();
+        let capacity = capacity_for::<T>(len_elems, T::IS_FIXED && T::MIN_SIZE > 0);
+        if elements.capacity() < capacity {
+            let needed = capacity.saturating_mul(size_of::<T>());
+            let reserved = elements.try_reserve_exact(capacity - reused);
+            reserved.map_err(|_| Error::out_of_memory(self.offset(), needed))?;
+        }
+        if !T::IS_FIXED {
+            self.enter()?;
+        }
+        for (index, element) in elements.iter_mut().enumerate() {
+            let is_there = if T::IS_FIXED { Ok(()) } else { self.need(T::MIN_SIZE) };
+            if let Err(error) = is_there.and_then(|()| element.decode_in_place(self)) {
+                return Err(error.in_index(index));
+            }
+        }
+        for index in reused..len_elems {
+            reserve_one(elements, self.offset())?;
+            elements.push(self.take_element(index)?);
+        }
+        if !T::IS_FIXED {
+            self.leave();
+        }
+        Ok(())
+    }
+
     /// An empty vector for `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted. Reserves by
     /// [`capacity_for`]; `is_dense` says that each takes the same number of bytes, and not none.
     ///
@@ -121,5 +159,19 @@ impl<'de, I: Isa> Reader<'de, I> {
         let bytes = self.take_vec(len_bytes)?;
         // SAFETY: these are the bytes that from_utf8 has just accepted.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })
+    }
+
+    /// [`take_string`](Self::take_string) in place of a text.
+    ///
+    /// # Errors
+    /// As for `take_string`; the text is then as it was, or empty.
+    #[inline]
+    pub fn take_string_in_place(&mut self, len_bytes: usize, text: &mut String) -> Result<()> {
+        let read = self.take_str(len_bytes)?;
+        text.clear();
+        let reserved = text.try_reserve_exact(len_bytes);
+        reserved.map_err(|_| Error::out_of_memory(self.offset() - len_bytes, len_bytes))?;
+        text.push_str(read);
+        Ok(())
     }
 }

@@ -53,6 +53,17 @@ pub trait Decode<'de>: Layout + Sized {
     /// # Errors
     /// The bytes are not a value, or end early.
     fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self>;
+
+    /// Reads a value in place of `self`, whose vectors, strings and boxes keep their memory where they can. Afterwards
+    /// `self` equals what [`decode`](Self::decode) gives; after an error it is some value, with parts of both.
+    ///
+    /// # Errors
+    /// As for `decode`.
+    #[inline]
+    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+        *self = Self::decode(input)?;
+        Ok(())
+    }
 }
 
 /// A type that can be read from bytes of any lifetime, because it keeps none of them.

@@ -51,7 +51,7 @@ mod within;
 mod writer;
 
 pub use aligned::AlignedBuf;
-pub use api::{deserialize, deserialize_exact, serialize, serialize_into, serialized_size};
+pub use api::{deserialize, deserialize_exact, deserialize_in_place, serialize, serialize_into, serialized_size};
 pub use array::array_from_fn;
 pub use bulk::Bulk;
 pub use coding::{

@@ -21,6 +21,19 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
+    let in_place = super::in_place::method(item, plan).map(|body| {
+        quote! {
+            #[inline]
+            #[allow(unused_variables, irrefutable_let_patterns)]
+            fn decode_in_place<LimcodeIsa: __limcode::Isa>(
+                &mut self,
+                input: &mut __limcode::Reader<'de, LimcodeIsa>,
+            ) -> __limcode::Result<()> {
+                #codecs
+                #body
+            }
+        }
+    });
     quote! {
         #[automatically_derived]
         #allow_deprecated
@@ -33,6 +46,8 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
                 #codecs
                 #body
             }
+
+            #in_place
         }
     }
 }
@@ -69,7 +84,7 @@ fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) 
     }
 }
 
-fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
+pub fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
     let written = fields.list.iter().zip(locals).map(|(field, local)| {
         let member = &field.member;
         let value = composed(&field.ty, local);
@@ -132,16 +147,16 @@ fn length(place: &Place, how: &Len) -> TokenStream {
     }
 }
 
-struct Printer<'a> {
-    subject: Subject<'a>,
+pub struct Printer<'a> {
+    pub subject: Subject<'a>,
 }
 
 impl Printer<'_> {
-    fn ops(&self, list: &[Op]) -> TokenStream {
+    pub fn ops(&self, list: &[Op]) -> TokenStream {
         list.iter().map(|op| self.step(op)).collect()
     }
 
-    fn step(&self, op: &Op) -> TokenStream {
+    pub fn step(&self, op: &Op) -> TokenStream {
         match op {
             Op::Need(need) => self::need(need),
             Op::Run(run) => self.run(run),
@@ -283,18 +298,32 @@ impl Printer<'_> {
     }
 
     fn tag(&self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> TokenStream {
-        let arms = arms.iter().map(|arm| {
+        self.dispatch(coding, arms, reserved, |arm| {
             let (head, fields) = self.subject.arm(arm);
+            let body = self.ops(&arm.body);
+            let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
+            let skipped = skipped::locals(self.subject, fields);
+            let value = construct(&head, fields, &locals);
+            quote! { #skipped #body ::core::result::Result::Ok(#value) }
+        })
+    }
+
+    /// Reads a tag, and goes on with what `body` says for its arm.
+    pub fn dispatch(
+        &self,
+        coding: TagCoding,
+        arms: &[Arm],
+        reserved: &[(u32, u32)],
+        body: impl Fn(&Arm) -> TokenStream,
+    ) -> TokenStream {
+        let arms = arms.iter().map(|arm| {
             let pattern = match (coding.width_bytes(), arm.tag.map(|tag| literal(u64::from(tag)))) {
                 (Some(_), Some(tag)) => tag,
                 (_, Some(tag)) => quote! { ::core::option::Option::Some(#tag) },
                 (_, None) => quote! { ::core::option::Option::None },
             };
-            let body = self.ops(&arm.body);
-            let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
-            let skipped = skipped::locals(self.subject, fields);
-            let value = construct(&head, fields, &locals);
-            quote! { #pattern => { #skipped #body ::core::result::Result::Ok(#value) } }
+            let body = body(arm);
+            quote! { #pattern => { #body } }
         });
         let reserved = reserved.iter().map(|(first, last)| {
             let (first, last) = (literal(u64::from(*first)), literal(u64::from(*last)));

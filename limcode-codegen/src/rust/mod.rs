@@ -5,6 +5,7 @@ mod encode;
 mod fallback;
 mod generics;
 mod lifetime;
+mod in_place;
 mod place;
 mod remote;
 mod size;

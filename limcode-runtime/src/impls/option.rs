@@ -28,4 +28,18 @@ impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
         input.need(T::MIN_SIZE)?;
         T::decode(input).map(Some)
     }
+
+    #[inline]
+    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+        if !input.take_option_tag()? {
+            *self = None;
+            return Ok(());
+        }
+        input.need(T::MIN_SIZE)?;
+        match self {
+            Some(value) => value.decode_in_place(input)?,
+            None => *self = Some(T::decode(input)?),
+        }
+        Ok(())
+    }
 }

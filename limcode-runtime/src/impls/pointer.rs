@@ -39,7 +39,7 @@ impl<T: PutCollection + ?Sized> PutCollection for &T {
 
 /// A pointer that owns is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
 macro_rules! owning {
-    ($pointer:ty, $name:literal) => {
+    ($pointer:ty, $name:literal $(, $in_place:item)?) => {
         impl<T: Layout> Layout for $pointer {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 0;
@@ -65,11 +65,23 @@ macro_rules! owning {
                 input.leave();
                 Ok(value)
             }
+
+            $(#[inline] $in_place)?
         }
     };
 }
 
-owning!(Box<T>, "Box");
+owning!(
+    Box<T>,
+    "Box",
+    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+        input.enter()?;
+        input.need(T::MIN_SIZE)?;
+        (**self).decode_in_place(input)?;
+        input.leave();
+        Ok(())
+    }
+);
 owning!(rc::Rc<T>, "Rc");
 #[cfg(target_has_atomic = "ptr")]
 owning!(sync::Arc<T>, "Arc");

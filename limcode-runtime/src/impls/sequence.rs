@@ -47,6 +47,11 @@ impl<'de, T: Decode<'de>> TakeCollection<'de> for Vec<T> {
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         input.take_vec(len_elems)
     }
+
+    #[inline]
+    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+        input.take_vec_in_place(len_elems, self)
+    }
 }
 
 impl<T: Encode> PutCollection for VecDeque<T> {

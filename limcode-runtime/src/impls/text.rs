@@ -55,4 +55,9 @@ impl<'de> TakeCollection<'de> for String {
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         input.take_string(len_elems)
     }
+
+    #[inline]
+    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+        input.take_string_in_place(len_elems, self)
+    }
 }

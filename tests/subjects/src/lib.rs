@@ -25,6 +25,7 @@ pub mod counted;
 pub mod damage;
 pub mod depth;
 pub mod driver;
+mod in_place;
 pub mod specimen;
 pub mod subject;
 pub mod tagged;

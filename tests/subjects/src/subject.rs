@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::verdict::{Accepted, Verdict};
-use crate::{generated, twins};
+use crate::{generated, in_place, twins};
 
 /// A type under test.
 pub struct Subject {
@@ -120,7 +120,9 @@ fn into_room<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -
 
 /// Reads the front of `bytes` as `deserialize` does, and says where the value ended.
 fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> limcode::Result<Verdict> {
-    let value: T = limcode::deserialize(bytes)?;
+    let value = limcode::deserialize::<T>(bytes);
+    in_place::compare(bytes, &value);
+    let value = value?;
     let mut input = Reader::new(bytes);
     let again = T::decode(&mut input).map(|_| ());
     assert!(again.is_ok(), "a reader refuses what `deserialize` accepts");

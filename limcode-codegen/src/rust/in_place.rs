@@ -1,0 +1,154 @@
+//! Reading in place of a value that is there: vectors, strings and what is nested keep their memory.
+//!
+//! The steps are those of `decode`. Where a place has memory of its own, the step reads to it; other places are assigned
+//! what the step has bound. An enum that holds the variant of the tag is read in place, field by field; else it is replaced.
+//! So is what has fields that are not on the wire, whose values come from elsewhere.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::decode::{Printer, construct};
+use super::ident;
+use super::place::or_return;
+use super::skipped;
+use super::size::turbofish;
+use super::subject::Subject;
+use crate::model::{Body, Item, Named};
+use crate::plan::{Arm, Base, Op, Place, Plan};
+
+/// The method `decode_in_place`; none where it would replace the value in any case.
+pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
+    if item.conversion.is_some() || item.remote.is_some() {
+        return None;
+    }
+    let printer = InPlace { printer: Printer { subject: Subject { item } } };
+    let body = match (plan.decode.as_slice(), &item.body) {
+        ([Op::Tag { coding, arms, reserved, .. }], _) => {
+            if !arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {
+                return None;
+            }
+            printer.printer.dispatch(*coding, arms, reserved, |arm| printer.arm(arm))
+        }
+        (list, Body::Struct { fields, .. }) => {
+            if !list.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+                return None;
+            }
+            let steps: TokenStream = list.iter().map(|op| printer.step(op)).collect();
+            quote! { #steps ::core::result::Result::Ok(()) }
+        }
+        (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
+    };
+    Some(body)
+}
+
+/// Whether the step reads to memory that the value has.
+fn keeps_memory(op: &Op) -> bool {
+    match op {
+        Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } => true,
+        Op::Call { named, .. } => !named.is_borrowed && named.of.is_none(),
+        _ => false,
+    }
+}
+
+/// The place as an expression to assign to.
+fn target(place: &Place) -> TokenStream {
+    match &place.base {
+        Base::Field(member) => quote! { self.#member },
+        Base::Member(tuple, index) => {
+            let tuple = target(tuple);
+            let index = syn::Index::from(*index);
+            quote! { #tuple.#index }
+        }
+        Base::Variant(_) => {
+            let old = old(place);
+            quote! { (*#old) }
+        }
+        Base::Local | Base::Converted => unreachable!("steps inside a loop are those of `decode`"),
+    }
+}
+
+/// The binding of a variant's field to what it holds.
+fn old(place: &Place) -> proc_macro2::Ident {
+    ident(&format!("__old_{}", place.local))
+}
+
+/// `place = local;`
+fn assign(place: &Place) -> TokenStream {
+    let (target, local) = (target(place), ident(&place.local));
+    quote! { #target = #local; }
+}
+
+struct InPlace<'a> {
+    printer: Printer<'a>,
+}
+
+impl InPlace<'_> {
+    fn step(&self, op: &Op) -> TokenStream {
+        let subject = &self.printer.subject;
+        match op {
+            Op::Elems { place, elem, .. } => {
+                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                let (turbofish, exactly) = (turbofish(elem), subject.exactly(elem));
+                quote! { input.take_vec_in_place #turbofish #exactly (#len, &mut #target) #or_return; }
+            }
+            Op::Text { place } => {
+                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                quote! { input.take_string_in_place(#len, &mut #target) #or_return; }
+            }
+            Op::Collection { place, named, .. } => {
+                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                let ty = &named.source;
+                quote! {
+                    <#ty as __limcode::TakeCollection<'de>>::take_elems_in_place(&mut #target, input, #len) #or_return;
+                }
+            }
+            Op::Call { place, named: Named { source: ty, .. }, .. } if keeps_memory(op) => {
+                let (target, or_return) = (target(place), or_return(&place.path));
+                quote! { <#ty as __limcode::Decode<'de>>::decode_in_place(&mut #target, input) #or_return; }
+            }
+            Op::Run(run) => {
+                let step = self.printer.step(op);
+                let assign = run.fields.iter().map(|field| assign(&field.place));
+                quote! { #step #(#assign)* }
+            }
+            Op::Scalars { place, .. } | Op::Varint { place, .. } | Op::Char { place } | Op::Call { place, .. } => {
+                self.replace(op, place)
+            }
+            Op::Loop(each) | Op::Array { each, .. } => self.replace(op, &each.place),
+            Op::Option(inner) | Op::Boxed(inner) => self.replace(op, &inner.place),
+            Op::Need(_) | Op::Len { .. } => self.printer.step(op),
+            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
+        }
+    }
+
+    fn replace(&self, op: &Op, place: &Place) -> TokenStream {
+        let (step, assign) = (self.printer.step(op), assign(place));
+        quote! { #step #assign }
+    }
+
+    /// What is done for a tag.
+    fn arm(&self, arm: &Arm) -> TokenStream {
+        let (head, fields) = self.printer.subject.arm(arm);
+        let anew = self.printer.ops(&arm.body);
+        let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
+        let skipped = skipped::locals(self.printer.subject, fields);
+        let value = construct(&head, fields, &locals);
+        let anew = quote! { #skipped #anew *self = #value; };
+        if !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+            return quote! { #anew ::core::result::Result::Ok(()) };
+        }
+        let members = fields.list.iter().zip(&arm.fields).map(|(field, place)| {
+            let (member, old) = (&field.member, old(place));
+            quote! { #member: #old }
+        });
+        let steps: TokenStream = arm.body.iter().map(|op| self.step(op)).collect();
+        quote! {
+            if let #head { #(#members),* } = self {
+                #steps
+            } else {
+                #anew
+            }
+            ::core::result::Result::Ok(())
+        }
+    }
+}
