@@ -8,8 +8,9 @@ use std::fs;
 pub fn description() -> String {
     let peers: Vec<_> = PEERS.iter().map(|(name, version)| format!("{name} {version}")).collect();
     format!(
-        "CPU       {}\nload      {}\ncompiler  {}\nprofile   {}\npeers     {}, memcpy",
+        "CPU       {}, copies by {}\nload      {}\ncompiler  {}\nprofile   {}\npeers     {}, memcpy",
         cpu(),
+        limcode::isa(),
         load(),
         env!("LIMCODE_BENCH_RUSTC"),
         profile(),
