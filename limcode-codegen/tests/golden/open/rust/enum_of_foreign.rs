@@ -104,4 +104,88 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        match input.take_tag()? {
+            0 => {
+                *self = Self::Unit {};
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                if let Self::Hash { 0: __old_field_value } = self {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    <Hash as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Hash { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                if let Self::Two { hash: __old_hash, more: __old_more } = self {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                    <Hash as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_hash), input)
+                        .map_err(|error| error.in_field("hash"))?;
+                    if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                        input.need(8).map_err(|error| error.in_field("hash"))?;
+                    }
+                    let run = input.take_run::<8>()?;
+                    let more = run.get(0);
+                    (*__old_more) = more;
+                } else {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                    let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("hash"))?;
+                    if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                        input.need(8).map_err(|error| error.in_field("hash"))?;
+                    }
+                    let run = input.take_run::<8>()?;
+                    let more = run.get(0);
+                    *self = Self::Two { hash, more };
+                }
+                ::core::result::Result::Ok(())
+            }
+            3 => {
+                if let Self::Key { 0: __old_field_0, 1: __old_field_1 } = self {
+                    input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    <other::Key as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_0), input)
+                        .map_err(|error| error.in_field("0"))?;
+                    if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("0"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let field_1 = run.get(0);
+                    (*__old_field_1) = field_1;
+                } else {
+                    input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("0"))?;
+                    if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("0"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let field_1 = run.get(0);
+                    *self = Self::Key {
+                        0: field_0,
+                        1: field_1,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }

@@ -65,4 +65,42 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        match input.take_tag()? {
+            0 => {
+                if let Self::Hash { 0: __old_field_value } = self {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    <Hash as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Hash { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                if let Self::Key { 0: __old_field_value } = self {
+                    input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                    <Key as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Key { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }

@@ -80,4 +80,37 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
             after,
         })
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        let run = input.take_run::<2>()?;
+        let before = run.get(0);
+        self.before = before;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
+            .map_err(|error| error.in_field("hash"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
+                .map_err(|error| error.in_field("hash"))?;
+        }
+        let run = input.take_run::<4>()?;
+        let middle = run.get(0);
+        self.middle = middle;
+        <other::Message as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.message, input)
+            .map_err(|error| error.in_field("message"))?;
+        if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("message"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
+        self.after = after;
+        ::core::result::Result::Ok(())
+    }
 }

@@ -259,4 +259,184 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             end,
         })
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <Hash as ::limcode::Layout>::MIN_SIZE,
+                3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        input
+            .take_vec_in_place::<Hash>(list_len, &mut self.list)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+                )
+                .map_err(|error| error.in_field("list"))?;
+        }
+        let option = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("option"))?
+        {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("option"))?;
+            let option_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("option"))?;
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(
+                        3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                    )
+                    .map_err(|error| error.in_field("option"))?;
+            }
+            ::core::option::Option::Some(option_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.option = option;
+        let array = ::limcode::array_from_fn(|array_index| {
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            }
+            let array_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            ::core::result::Result::Ok(array_elem)
+        })?;
+        self.array = array;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("array"))?;
+        }
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
+            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("0").in_field("pair"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let pair_1 = run.get(0);
+        self.pair.1 = pair_1;
+        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+        input
+            .need_elems(
+                pairs_len,
+                <Hash as ::limcode::Layout>::MIN_SIZE + 1,
+                <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| error.in_field("pairs"))?;
+        let mut pairs = input
+            .vec_for_elems(pairs_len, <Hash as ::limcode::Layout>::IS_FIXED)
+            .map_err(|error| error.in_field("pairs"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input.enter().map_err(|error| error.in_field("pairs"))?;
+        }
+        for pairs_index in 0..pairs_len {
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
+                    .map_err(|error| error.in_index(pairs_index).in_field("pairs"))?;
+            }
+            let run = input.take_run::<1>()?;
+            let pairs_elem_0 = run.get(0);
+            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| {
+                    error.in_field("1").in_index(pairs_index).in_field("pairs")
+                })?;
+            input
+                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .map_err(|error| error.in_field("pairs"))?;
+        }
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input.leave();
+        }
+        self.pairs = pairs;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
+                .map_err(|error| error.in_field("pairs"))?;
+        }
+        let boxed = {
+            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input
+                .need(
+                    <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <Hash as ::limcode::Layout>::MIN_SIZE
+                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
+                .map_err(|error| error.in_field("boxed"))?;
+            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("boxed"))?;
+            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(
+                        <Hash as ::limcode::Layout>::MIN_SIZE
+                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                    )
+                    .map_err(|error| error.in_field("boxed"))?;
+            }
+            input.leave();
+            ::limcode::__private::Box::new(boxed_payload)
+        };
+        self.boxed = boxed;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.again, input)
+            .map_err(|error| error.in_field("again"))?;
+        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+                .map_err(|error| error.in_field("again"))?;
+        }
+        <std::rc::Rc<
+            u8,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.std, input)
+            .map_err(|error| error.in_field("std"))?;
+        if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("std"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }

@@ -78,4 +78,43 @@ where
         let end = run.get(0);
         ::core::result::Result::Ok(Self { first, list, wrapped, end })
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
+            .map_err(|error| error.in_field("first"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                .map_err(|error| error.in_field("first"))?;
+        }
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <U as ::limcode::Layout>::MIN_SIZE,
+                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        input
+            .take_vec_in_place::<U>(list_len, &mut self.list)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<U as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
+                .map_err(|error| error.in_field("list"))?;
+        }
+        <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
+            .map_err(|error| error.in_field("wrapped"))?;
+        if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("wrapped"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }

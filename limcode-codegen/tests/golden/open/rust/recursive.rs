@@ -88,4 +88,67 @@ impl<'de> ::limcode::Decode<'de> for List {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<List>();
+        match input.take_tag()? {
+            0 => {
+                *self = Self::End {};
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                input.need(1)?;
+                let run = input.take_run::<1>()?;
+                let field_0 = run.get(0);
+                let field_1 = {
+                    input.enter().map_err(|error| error.in_field("1"))?;
+                    input
+                        .need(<List as ::limcode::Layout>::MIN_SIZE)
+                        .map_err(|error| error.in_field("1"))?;
+                    let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("1"))?;
+                    input.leave();
+                    ::limcode::__private::Box::new(field_1_payload)
+                };
+                *self = Self::Link {
+                    0: field_0,
+                    1: field_1,
+                };
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                if let Self::Many { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input
+                        .need_elems(
+                            field_value_len,
+                            <Self as ::limcode::Layout>::MIN_SIZE,
+                            0,
+                        )?;
+                    input
+                        .take_vec_in_place::<
+                            Self,
+                        >(field_value_len, &mut (*__old_field_value))?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input
+                        .need_elems(
+                            field_value_len,
+                            <Self as ::limcode::Layout>::MIN_SIZE,
+                            0,
+                        )?;
+                    let field_value = input.take_vec::<Self>(field_value_len)?;
+                    *self = Self::Many { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }

@@ -52,4 +52,41 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
             }
         }
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<Header>();
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if let Self { header: __old_header, count: __old_count } = self {
+                    <Header as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut self.header, input)
+                        .map_err(|error| error.in_field("header"))?;
+                    if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("header"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let count = run.get(0);
+                    self.count = count;
+                } else {
+                    let header = <Header as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("header"))?;
+                    if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("header"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let count = run.get(0);
+                    *self = Self { header, count };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
 }

@@ -77,4 +77,59 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
         }
     }
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if let Self::Legacy { 0: __old_field_value } = self {
+                    input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                    <legacy::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <legacy::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::Legacy { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(0) => {
+                if let Self::V0 { header: __old_header, count: __old_count } = self {
+                    input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    <Header as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_header), input)
+                        .map_err(|error| error.in_field("header"))?;
+                    if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("header"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let count = run.get(0);
+                    (*__old_count) = count;
+                } else {
+                    input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    let header = <Header as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("header"))?;
+                    if !(<Header as ::limcode::Layout>::IS_FIXED) {
+                        input.need(1).map_err(|error| error.in_field("header"))?;
+                    }
+                    let run = input.take_run::<1>()?;
+                    let count = run.get(0);
+                    *self = Self::V0 { header, count };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
 }

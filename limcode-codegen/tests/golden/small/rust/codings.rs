@@ -137,6 +137,58 @@ impl<'de> ::limcode::Decode<'de> for Short {
             after,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        self.before = before;
+        let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
+        input.need_elems(bytes_len, 1, 4).map_err(|error| error.in_field("bytes"))?;
+        input
+            .take_vec_in_place(bytes_len, &mut self.bytes)
+            .map_err(|error| error.in_field("bytes"))?;
+        let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 3).map_err(|error| error.in_field("texts"))?;
+        let mut texts = input
+            .vec_for_elems(texts_len, false)
+            .map_err(|error| error.in_field("texts"))?;
+        input.enter().map_err(|error| error.in_field("texts"))?;
+        for texts_index in 0..texts_len {
+            input
+                .need(8)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem_len = input
+                .take_len()
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            input
+                .need_elems(texts_elem_len, 1, 0)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem = input
+                .take_string(texts_elem_len)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            input
+                .push_elem(&mut texts, texts_elem)
+                .map_err(|error| error.in_field("texts"))?;
+        }
+        input.leave();
+        self.texts = texts;
+        input.need(3).map_err(|error| error.in_field("texts"))?;
+        let small = input.take_varint().map_err(|error| error.in_field("small"))?;
+        self.small = small;
+        input.need(2).map_err(|error| error.in_field("small"))?;
+        let large = input.take_varint().map_err(|error| error.in_field("large"))?;
+        self.large = large;
+        input.need(1).map_err(|error| error.in_field("large"))?;
+        let run = input.take_run::<1>()?;
+        let after = run.get(0);
+        self.after = after;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// The first byte tells the version.
@@ -237,6 +289,50 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                input.need(9)?;
+                let run = input.take_run::<9>()?;
+                let count = run.get(0);
+                let slot = run.get(1);
+                *self = Self::Legacy { count, slot };
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(0) => {
+                if let Self::V0 { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    input
+                        .take_string_in_place(
+                            field_value_len,
+                            &mut (*__old_field_value),
+                        )?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    let field_value = input.take_string(field_value_len)?;
+                    *self = Self::V0 { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(7) => {
+                *self = Self::V7 {};
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
 }
 
 /// The form without a prefix, alone.
@@ -313,6 +409,50 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 let message = <Message as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("message"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if let Self { signatures: __old_signatures, message: __old_message } = self {
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 1)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .take_vec_in_place(signatures_len, &mut self.signatures)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    <Message as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut self.message, input)
+                        .map_err(|error| error.in_field("message"))?;
+                } else {
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 1)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    let signatures = input
+                        .take_vec(signatures_len)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    let message = <Message as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("message"))?;
+                    *self = Self { signatures, message };
+                }
+                ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(input.unknown_version(found))

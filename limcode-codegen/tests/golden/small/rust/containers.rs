@@ -93,6 +93,34 @@ impl<'de> ::limcode::Decode<'de> for Between {
             after,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<2>()?;
+        let before = run.get(0);
+        self.before = before;
+        let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
+        input.need_elems(text_len, 1, 14).map_err(|error| error.in_field("text"))?;
+        input
+            .take_string_in_place(text_len, &mut self.text)
+            .map_err(|error| error.in_field("text"))?;
+        let run = input.take_run::<5>()?;
+        let middle = run.get(0);
+        let flag = run.get_bool(4).map_err(|error| error.in_field("flag"))?;
+        self.middle = middle;
+        self.flag = flag;
+        let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
+        self.letter = letter;
+        input.need(8).map_err(|error| error.in_field("letter"))?;
+        let run = input.take_run::<8>()?;
+        let after = run.get(0);
+        self.after = after;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Sequences: what has a codec goes through the runtime, the rest is a loop.
@@ -448,6 +476,165 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             empties,
             end,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
+        input.need_elems(bytes_len, 1, 57).map_err(|error| error.in_field("bytes"))?;
+        input
+            .take_vec_in_place(bytes_len, &mut self.bytes)
+            .map_err(|error| error.in_field("bytes"))?;
+        let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
+        input.need_elems(slots_len, 8, 49).map_err(|error| error.in_field("slots"))?;
+        input
+            .take_vec_in_place::<Slot>(slots_len, &mut self.slots)
+            .map_err(|error| error.in_field("slots"))?;
+        let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 41).map_err(|error| error.in_field("texts"))?;
+        let mut texts = input
+            .vec_for_elems(texts_len, false)
+            .map_err(|error| error.in_field("texts"))?;
+        input.enter().map_err(|error| error.in_field("texts"))?;
+        for texts_index in 0..texts_len {
+            input
+                .need(8)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem_len = input
+                .take_len()
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            input
+                .need_elems(texts_elem_len, 1, 0)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem = input
+                .take_string(texts_elem_len)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            input
+                .push_elem(&mut texts, texts_elem)
+                .map_err(|error| error.in_field("texts"))?;
+        }
+        input.leave();
+        self.texts = texts;
+        input.need(41).map_err(|error| error.in_field("texts"))?;
+        let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
+        input.need_elems(pairs_len, 5, 33).map_err(|error| error.in_field("pairs"))?;
+        let mut pairs = input
+            .vec_for_elems(pairs_len, true)
+            .map_err(|error| error.in_field("pairs"))?;
+        for pairs_index in 0..pairs_len {
+            let run = input.take_run::<5>()?;
+            let pairs_elem_0 = run.get(0);
+            let pairs_elem_1 = run.get(1);
+            input
+                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .map_err(|error| error.in_field("pairs"))?;
+        }
+        self.pairs = pairs;
+        let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
+        input.need_elems(named_len, 17, 25).map_err(|error| error.in_field("named"))?;
+        let mut named = input
+            .vec_for_elems(named_len, false)
+            .map_err(|error| error.in_field("named"))?;
+        input.enter().map_err(|error| error.in_field("named"))?;
+        for named_index in 0..named_len {
+            input
+                .need(17)
+                .map_err(|error| error.in_index(named_index).in_field("named"))?;
+            let named_elem_0_len = input
+                .take_len()
+                .map_err(|error| {
+                    error.in_field("0").in_index(named_index).in_field("named")
+                })?;
+            input
+                .need_elems(named_elem_0_len, 1, 9)
+                .map_err(|error| {
+                    error.in_field("0").in_index(named_index).in_field("named")
+                })?;
+            let named_elem_0 = input
+                .take_string(named_elem_0_len)
+                .map_err(|error| {
+                    error.in_field("0").in_index(named_index).in_field("named")
+                })?;
+            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| {
+                    error.in_field("1").in_index(named_index).in_field("named")
+                })?;
+            input
+                .push_elem(&mut named, (named_elem_0, named_elem_1))
+                .map_err(|error| error.in_field("named"))?;
+        }
+        input.leave();
+        self.named = named;
+        input.need(25).map_err(|error| error.in_field("named"))?;
+        let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
+        input.need_elems(nested_len, 8, 17).map_err(|error| error.in_field("nested"))?;
+        let mut nested = input
+            .vec_for_elems(nested_len, false)
+            .map_err(|error| error.in_field("nested"))?;
+        input.enter().map_err(|error| error.in_field("nested"))?;
+        for nested_index in 0..nested_len {
+            input
+                .need(8)
+                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
+            let nested_elem_len = input
+                .take_len()
+                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
+            input
+                .need_elems(nested_elem_len, 2, 0)
+                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
+            let nested_elem = input
+                .take_vec(nested_elem_len)
+                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
+            input
+                .push_elem(&mut nested, nested_elem)
+                .map_err(|error| error.in_field("nested"))?;
+        }
+        input.leave();
+        self.nested = nested;
+        input.need(17).map_err(|error| error.in_field("nested"))?;
+        let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
+        input.need_elems(options_len, 1, 9).map_err(|error| error.in_field("options"))?;
+        let mut options = input
+            .vec_for_elems(options_len, false)
+            .map_err(|error| error.in_field("options"))?;
+        input.enter().map_err(|error| error.in_field("options"))?;
+        for options_index in 0..options_len {
+            input
+                .need(1)
+                .map_err(|error| error.in_index(options_index).in_field("options"))?;
+            let options_elem = if input
+                .take_option_tag()
+                .map_err(|error| error.in_index(options_index).in_field("options"))?
+            {
+                input
+                    .need(1)
+                    .map_err(|error| error.in_index(options_index).in_field("options"))?;
+                let run = input.take_run::<1>()?;
+                let options_elem_payload = run.get(0);
+                ::core::option::Option::Some(options_elem_payload)
+            } else {
+                ::core::option::Option::None
+            };
+            input
+                .push_elem(&mut options, options_elem)
+                .map_err(|error| error.in_field("options"))?;
+        }
+        input.leave();
+        self.options = options;
+        input.need(9).map_err(|error| error.in_field("options"))?;
+        let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
+        input.need_elems(empties_len, 0, 1).map_err(|error| error.in_field("empties"))?;
+        input
+            .take_vec_in_place::<Empty>(empties_len, &mut self.empties)
+            .map_err(|error| error.in_field("empties"))?;
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -878,6 +1065,95 @@ impl<'de> ::limcode::Decode<'de> for Products {
             slots,
             end,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<10>()?;
+        let pair_0 = run.get(0);
+        let pair_1 = run.get(1);
+        let mixed_0 = run.get(9);
+        self.pair.0 = pair_0;
+        self.pair.1 = pair_1;
+        self.mixed.0 = mixed_0;
+        let mixed_1_len = input
+            .take_len()
+            .map_err(|error| error.in_field("1").in_field("mixed"))?;
+        input
+            .need_elems(mixed_1_len, 1, 62)
+            .map_err(|error| error.in_field("1").in_field("mixed"))?;
+        input
+            .take_string_in_place(mixed_1_len, &mut self.mixed.1)
+            .map_err(|error| error.in_field("1").in_field("mixed"))?;
+        let run = input.take_run::<3>()?;
+        let mixed_2 = run.get(0);
+        let deep_0 = run.get(2);
+        self.mixed.2 = mixed_2;
+        self.deep.0 = deep_0;
+        let deep_1_0_len = input
+            .take_len()
+            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
+        input
+            .need_elems(deep_1_0_len, 1, 51)
+            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
+        input
+            .take_string_in_place(deep_1_0_len, &mut self.deep.1.0)
+            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
+        let run = input.take_run::<11>()?;
+        let deep_1_1_0 = run
+            .get_bool(0)
+            .map_err(|error| {
+                error.in_field("0").in_field("1").in_field("1").in_field("deep")
+            })?;
+        let deep_1_1_1 = run.get(1);
+        let deep_2 = run.get(5);
+        let one_0 = run.get(7);
+        self.deep.1.1.0 = deep_1_1_0;
+        self.deep.1.1.1 = deep_1_1_1;
+        self.deep.2 = deep_2;
+        self.one.0 = one_0;
+        let pairs = ::limcode::array_from_fn(|pairs_index| {
+            let run = input.take_run::<2>()?;
+            let pairs_elem_0 = run.get(0);
+            let pairs_elem_1 = run
+                .get_bool(1)
+                .map_err(|error| {
+                    error.in_field("1").in_index(pairs_index).in_field("pairs")
+                })?;
+            ::core::result::Result::Ok((pairs_elem_0, pairs_elem_1))
+        })?;
+        self.pairs = pairs;
+        let texts = ::limcode::array_from_fn(|texts_index| {
+            input
+                .need(8)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem_len = input
+                .take_len()
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            input
+                .need_elems(texts_elem_len, 1, 0)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            let texts_elem = input
+                .take_string(texts_elem_len)
+                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+            ::core::result::Result::Ok(texts_elem)
+        })?;
+        self.texts = texts;
+        input.need(18).map_err(|error| error.in_field("texts"))?;
+        let slots = ::limcode::array_from_fn(|slots_index| {
+            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
+            ::core::result::Result::Ok(slots_elem)
+        })?;
+        self.slots = slots;
+        let run = input.take_run::<2>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
     }
 }
 

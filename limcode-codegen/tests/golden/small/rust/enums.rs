@@ -254,6 +254,121 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                *self = Self::Unit {};
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                *self = Self::Braces {};
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                *self = Self::Parentheses {};
+                ::core::result::Result::Ok(())
+            }
+            3 => {
+                if let Self::Newtype { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    <Slot as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(8)?;
+                    let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Newtype { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            4 => {
+                if let Self::Tuple { 0: __old_field_0, 1: __old_field_1 } = self {
+                    input.need(5)?;
+                    let run = input.take_run::<1>()?;
+                    let field_0 = run.get(0);
+                    (*__old_field_0) = field_0;
+                    <Color as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_1), input)
+                        .map_err(|error| error.in_field("1"))?;
+                } else {
+                    input.need(5)?;
+                    let run = input.take_run::<1>()?;
+                    let field_0 = run.get(0);
+                    let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("1"))?;
+                    *self = Self::Tuple {
+                        0: field_0,
+                        1: field_1,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            5 => {
+                if let Self::Struct { corner: __old_corner, name: __old_name } = self {
+                    input.need(16)?;
+                    let run = input.take_run::<8>()?;
+                    let corner_0 = run.get(0);
+                    let corner_1 = run.get(4);
+                    (*__old_corner).0 = corner_0;
+                    (*__old_corner).1 = corner_1;
+                    let name_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("name"))?;
+                    input
+                        .need_elems(name_len, 1, 0)
+                        .map_err(|error| error.in_field("name"))?;
+                    input
+                        .take_string_in_place(name_len, &mut (*__old_name))
+                        .map_err(|error| error.in_field("name"))?;
+                } else {
+                    input.need(16)?;
+                    let run = input.take_run::<8>()?;
+                    let corner_0 = run.get(0);
+                    let corner_1 = run.get(4);
+                    let name_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("name"))?;
+                    input
+                        .need_elems(name_len, 1, 0)
+                        .map_err(|error| error.in_field("name"))?;
+                    let name = input
+                        .take_string(name_len)
+                        .map_err(|error| error.in_field("name"))?;
+                    *self = Self::Struct {
+                        corner: (corner_0, corner_1),
+                        name,
+                    };
+                }
+                ::core::result::Result::Ok(())
+            }
+            6 => {
+                if let Self::Shape { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 4, 0)?;
+                    input
+                        .take_vec_in_place::<
+                            Shape,
+                        >(field_value_len, &mut (*__old_field_value))?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 4, 0)?;
+                    let field_value = input.take_vec::<Shape>(field_value_len)?;
+                    *self = Self::Shape { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }
 
 /// Variants of the same fixed size make an enum of fixed size.
@@ -500,6 +615,96 @@ impl<'de> ::limcode::Decode<'de> for Names {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                input.need(1)?;
+                let run = input.take_run::<1>()?;
+                let field_value = run.get(0);
+                *self = Self::Some { 0: field_value };
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                *self = Self::None {};
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                *self = Self::Ok {};
+                ::core::result::Result::Ok(())
+            }
+            3 => {
+                if let Self::Err { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    input
+                        .take_string_in_place(
+                            field_value_len,
+                            &mut (*__old_field_value),
+                        )?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    let field_value = input.take_string(field_value_len)?;
+                    *self = Self::Err { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            4 => {
+                if let Self::Slot { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    <Slot as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(8)?;
+                    let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Slot { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            5 => {
+                if let Self::Color { 0: __old_field_value } = self {
+                    input.need(4)?;
+                    <Color as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(4)?;
+                    let field_value = <Color as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Color { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            6 => {
+                if let Self::String { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    input
+                        .take_string_in_place(
+                            field_value_len,
+                            &mut (*__old_field_value),
+                        )?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    let field_value = input.take_string(field_value_len)?;
+                    *self = Self::String { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }
 
 /// Holds them all.
@@ -642,5 +847,51 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             names,
             maybe,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <Color as ::limcode::Decode<'de>>::decode_in_place(&mut self.color, input)
+            .map_err(|error| error.in_field("color"))?;
+        <Shape as ::limcode::Decode<'de>>::decode_in_place(&mut self.shape, input)
+            .map_err(|error| error.in_field("shape"))?;
+        input.need(33).map_err(|error| error.in_field("shape"))?;
+        <Same as ::limcode::Decode<'de>>::decode_in_place(&mut self.same, input)
+            .map_err(|error| error.in_field("same"))?;
+        let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
+        input.need_elems(colors_len, 4, 17).map_err(|error| error.in_field("colors"))?;
+        input
+            .take_vec_in_place::<Color>(colors_len, &mut self.colors)
+            .map_err(|error| error.in_field("colors"))?;
+        let sames_len = input.take_len().map_err(|error| error.in_field("sames"))?;
+        input.need_elems(sames_len, 8, 9).map_err(|error| error.in_field("sames"))?;
+        input
+            .take_vec_in_place::<Same>(sames_len, &mut self.sames)
+            .map_err(|error| error.in_field("sames"))?;
+        let names = ::limcode::array_from_fn(|names_index| {
+            input
+                .need(4)
+                .map_err(|error| error.in_index(names_index).in_field("names"))?;
+            let names_elem = <Names as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(names_index).in_field("names"))?;
+            ::core::result::Result::Ok(names_elem)
+        })?;
+        self.names = names;
+        input.need(1).map_err(|error| error.in_field("names"))?;
+        let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
+        {
+            input.need(4).map_err(|error| error.in_field("maybe"))?;
+            let maybe_payload = <Color as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("maybe"))?;
+            ::core::option::Option::Some(maybe_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.maybe = maybe;
+        ::core::result::Result::Ok(())
     }
 }

@@ -79,6 +79,26 @@ where
         let after = run.get(0);
         ::core::result::Result::Ok(Self { before, inner, after })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        self.before = before;
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
+            .map_err(|error| error.in_field("inner"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input.need(2).map_err(|error| error.in_field("inner"))?;
+        }
+        let run = input.take_run::<2>()?;
+        let after = run.get(0);
+        self.after = after;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Two parameters, in every place.
@@ -352,6 +372,144 @@ where
             end,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <T as ::limcode::Layout>::MIN_SIZE,
+                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
+                    + 2 * <T as ::limcode::Layout>::MIN_SIZE
+                    + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        input
+            .take_vec_in_place::<T>(list_len, &mut self.list)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <T as ::limcode::Layout>::MIN_SIZE
+                        + <U as ::limcode::Layout>::MIN_SIZE
+                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
+                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
+                )
+                .map_err(|error| error.in_field("list"))?;
+        }
+        let option = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("option"))?
+        {
+            input
+                .need(
+                    <U as ::limcode::Layout>::MIN_SIZE
+                        + <T as ::limcode::Layout>::MIN_SIZE
+                        + <U as ::limcode::Layout>::MIN_SIZE
+                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
+                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
+                .map_err(|error| error.in_field("option"))?;
+            let option_payload = <U as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("option"))?;
+            if !(<U as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(
+                        <T as ::limcode::Layout>::MIN_SIZE
+                            + <U as ::limcode::Layout>::MIN_SIZE
+                            + 2 * <T as ::limcode::Layout>::MIN_SIZE
+                            + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                    )
+                    .map_err(|error| error.in_field("option"))?;
+            }
+            ::core::option::Option::Some(option_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.option = option;
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
+            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <U as ::limcode::Layout>::MIN_SIZE
+                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
+                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
+                .map_err(|error| error.in_field("0").in_field("pair"))?;
+        }
+        <U as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.1, input)
+            .map_err(|error| error.in_field("1").in_field("pair"))?;
+        if !(<U as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    2 * <T as ::limcode::Layout>::MIN_SIZE
+                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
+                .map_err(|error| error.in_field("1").in_field("pair"))?;
+        }
+        let array = ::limcode::array_from_fn(|array_index| {
+            if !(<T as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<T as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            }
+            let array_elem = <T as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            ::core::result::Result::Ok(array_elem)
+        })?;
+        self.array = array;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                .map_err(|error| error.in_field("array"))?;
+        }
+        let boxed = {
+            input.enter().map_err(|error| error.in_field("boxed"))?;
+            input
+                .need(
+                    <U as ::limcode::Layout>::MIN_SIZE
+                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
+                .map_err(|error| error.in_field("boxed"))?;
+            let boxed_payload = <U as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("boxed"))?;
+            if !(<U as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                    .map_err(|error| error.in_field("boxed"))?;
+            }
+            input.leave();
+            ::limcode::__private::Box::new(boxed_payload)
+        };
+        self.boxed = boxed;
+        <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
+            .map_err(|error| error.in_field("wrapped"))?;
+        if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
+            input.need(9).map_err(|error| error.in_field("wrapped"))?;
+        }
+        let wrapped_list_len = input
+            .take_len()
+            .map_err(|error| error.in_field("wrapped_list"))?;
+        input
+            .need_elems(wrapped_list_len, <Wrapper<U> as ::limcode::Layout>::MIN_SIZE, 1)
+            .map_err(|error| error.in_field("wrapped_list"))?;
+        input
+            .take_vec_in_place::<Wrapper<U>>(wrapped_list_len, &mut self.wrapped_list)
+            .map_err(|error| error.in_field("wrapped_list"))?;
+        if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("wrapped_list"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Lengths.
@@ -545,6 +703,49 @@ where
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                if let Self::Left { 0: __old_field_value } = self {
+                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    <L as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Left { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                if let Self::Right { value: __old_field_value } = self {
+                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    <R as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)
+                        .map_err(|error| error.in_field("value"))?;
+                } else {
+                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <R as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("value"))?;
+                    *self = Self::Right { value: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                *self = Self::Neither {};
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }
 
 /// A generic recursive type.
@@ -624,6 +825,27 @@ where
             value: field_value,
             children,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
+            .map_err(|error| error.in_field("value"))?;
+        if !(<T as ::limcode::Layout>::IS_FIXED) {
+            input.need(8).map_err(|error| error.in_field("value"))?;
+        }
+        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+        input
+            .need_elems(children_len, <Tree<T> as ::limcode::Layout>::MIN_SIZE, 0)
+            .map_err(|error| error.in_field("children"))?;
+        input
+            .take_vec_in_place::<Tree<T>>(children_len, &mut self.children)
+            .map_err(|error| error.in_field("children"))?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -816,6 +1038,108 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             list,
             alias,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
+            .map_err(|error| error.in_field("slot"))?;
+        if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
+                        + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                )
+                .map_err(|error| error.in_field("slot"))?;
+        }
+        <Wrapper<
+            Wrapper<u8>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.nested, input)
+            .map_err(|error| error.in_field("nested"))?;
+        if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                )
+                .map_err(|error| error.in_field("nested"))?;
+        }
+        <Many<
+            u8,
+            String,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.many, input)
+            .map_err(|error| error.in_field("many"))?;
+        if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                )
+                .map_err(|error| error.in_field("many"))?;
+        }
+        <Bytes<3> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bytes, input)
+            .map_err(|error| error.in_field("bytes"))?;
+        if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                )
+                .map_err(|error| error.in_field("bytes"))?;
+        }
+        <Either<
+            u8,
+            Vec<Slot>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.either, input)
+            .map_err(|error| error.in_field("either"))?;
+        if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(
+                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                )
+                .map_err(|error| error.in_field("either"))?;
+        }
+        <Tree<u32> as ::limcode::Decode<'de>>::decode_in_place(&mut self.tree, input)
+            .map_err(|error| error.in_field("tree"))?;
+        if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
+                .map_err(|error| error.in_field("tree"))?;
+        }
+        let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
+        input
+            .need_elems(
+                list_len,
+                <Bytes<2> as ::limcode::Layout>::MIN_SIZE,
+                <Alias as ::limcode::Layout>::MIN_SIZE,
+            )
+            .map_err(|error| error.in_field("list"))?;
+        input
+            .take_vec_in_place::<Bytes<2>>(list_len, &mut self.list)
+            .map_err(|error| error.in_field("list"))?;
+        if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
+            input
+                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
+                .map_err(|error| error.in_field("list"))?;
+        }
+        <Alias as ::limcode::Decode<'de>>::decode_in_place(&mut self.alias, input)
+            .map_err(|error| error.in_field("alias"))?;
+        ::core::result::Result::Ok(())
     }
 }
 

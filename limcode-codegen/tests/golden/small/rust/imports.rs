@@ -115,6 +115,22 @@ impl<'de> ::limcode::Decode<'de> for Key {
             .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(Self { group, duration, names })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let group = run.get(0);
+        self.group = group;
+        <Duration as ::limcode::Decode<'de>>::decode_in_place(&mut self.duration, input)
+            .map_err(|error| error.in_field("duration"))?;
+        <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
+            .map_err(|error| error.in_field("names"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Of fixed size and of varying size.
@@ -256,6 +272,58 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             end,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <time::Duration as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.time, input)
+            .map_err(|error| error.in_field("time"))?;
+        <Duration as ::limcode::Decode<'de>>::decode_in_place(&mut self.duration, input)
+            .map_err(|error| error.in_field("duration"))?;
+        <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
+            .map_err(|error| error.in_field("names"))?;
+        input.need(55).map_err(|error| error.in_field("names"))?;
+        <sync::Arc<
+            str,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.shared, input)
+            .map_err(|error| error.in_field("shared"))?;
+        input.need(47).map_err(|error| error.in_field("shared"))?;
+        <Map<
+            Key,
+            HashSet<u64>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.map, input)
+            .map_err(|error| error.in_field("map"))?;
+        input.need(39).map_err(|error| error.in_field("map"))?;
+        <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_in_place(&mut self.set, input)
+            .map_err(|error| error.in_field("set"))?;
+        input.need(31).map_err(|error| error.in_field("set"))?;
+        <Result<
+            u8,
+            Names,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.outcome, input)
+            .map_err(|error| error.in_field("outcome"))?;
+        input.need(26).map_err(|error| error.in_field("outcome"))?;
+        <ops::Range<
+            u64,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
+            .map_err(|error| error.in_field("range"))?;
+        <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
+            .map_err(|error| error.in_field("address"))?;
+        input.need(2).map_err(|error| error.in_field("address"))?;
+        <PhantomData<
+            fn(Unknown),
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
+            .map_err(|error| error.in_field("marker"))?;
+        let run = input.take_run::<2>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Borrows from the input.
@@ -351,6 +419,35 @@ where
             payload,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
+            .map_err(|error| error.in_field("name"))?;
+        input
+            .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
+            .map_err(|error| error.in_field("name"))?;
+        <&'a [u8] as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
+            .map_err(|error| error.in_field("data"))?;
+        input
+            .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
+            .map_err(|error| error.in_field("data"))?;
+        <Cow<
+            'a,
+            [u16],
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
+            .map_err(|error| error.in_field("numbers"))?;
+        input
+            .need(<T as ::limcode::Layout>::MIN_SIZE)
+            .map_err(|error| error.in_field("numbers"))?;
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.payload, input)
+            .map_err(|error| error.in_field("payload"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Uses it.
@@ -425,5 +522,35 @@ where
             .take_vec::<Packet<'a, Rc<Packets<'a>>>>(others_len)
             .map_err(|error| error.in_field("others"))?;
         ::core::result::Result::Ok(Self { first, others })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <Packet<
+            'a,
+            u8,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
+            .map_err(|error| error.in_field("first"))?;
+        if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
+            input.need(8).map_err(|error| error.in_field("first"))?;
+        }
+        let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
+        input
+            .need_elems(
+                others_len,
+                <Packet<'a, Rc<Packets<'a>>> as ::limcode::Layout>::MIN_SIZE,
+                0,
+            )
+            .map_err(|error| error.in_field("others"))?;
+        input
+            .take_vec_in_place::<
+                Packet<'a, Rc<Packets<'a>>>,
+            >(others_len, &mut self.others)
+            .map_err(|error| error.in_field("others"))?;
+        ::core::result::Result::Ok(())
     }
 }

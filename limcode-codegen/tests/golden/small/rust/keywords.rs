@@ -318,6 +318,144 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             new,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let class = run.get(0);
+        self.class = class;
+        let namespace_len = input
+            .take_len()
+            .map_err(|error| error.in_field("namespace"))?;
+        input
+            .need_elems(namespace_len, 9, 38)
+            .map_err(|error| error.in_field("namespace"))?;
+        let mut namespace = input
+            .vec_for_elems(namespace_len, false)
+            .map_err(|error| error.in_field("namespace"))?;
+        input.enter().map_err(|error| error.in_field("namespace"))?;
+        for namespace_index in 0..namespace_len {
+            input
+                .need(9)
+                .map_err(|error| error.in_index(namespace_index).in_field("namespace"))?;
+            let run = input.take_run::<1>()?;
+            let namespace_elem_0 = run.get(0);
+            let namespace_elem_1_len = input
+                .take_len()
+                .map_err(|error| {
+                    error.in_field("1").in_index(namespace_index).in_field("namespace")
+                })?;
+            input
+                .need_elems(namespace_elem_1_len, 1, 0)
+                .map_err(|error| {
+                    error.in_field("1").in_index(namespace_index).in_field("namespace")
+                })?;
+            let namespace_elem_1 = input
+                .take_string(namespace_elem_1_len)
+                .map_err(|error| {
+                    error.in_field("1").in_index(namespace_index).in_field("namespace")
+                })?;
+            input
+                .push_elem(&mut namespace, (namespace_elem_0, namespace_elem_1))
+                .map_err(|error| error.in_field("namespace"))?;
+        }
+        input.leave();
+        self.namespace = namespace;
+        input.need(38).map_err(|error| error.in_field("namespace"))?;
+        let template = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("template"))?
+        {
+            input.need(46).map_err(|error| error.in_field("template"))?;
+            let run = input.take_run::<1>()?;
+            let template_payload_0 = run.get(0);
+            let template_payload_1_len = input
+                .take_len()
+                .map_err(|error| error.in_field("1").in_field("template"))?;
+            input
+                .need_elems(template_payload_1_len, 1, 37)
+                .map_err(|error| error.in_field("1").in_field("template"))?;
+            let template_payload_1 = input
+                .take_string(template_payload_1_len)
+                .map_err(|error| error.in_field("1").in_field("template"))?;
+            ::core::option::Option::Some((template_payload_0, template_payload_1))
+        } else {
+            ::core::option::Option::None
+        };
+        self.template = template;
+        let run = input.take_run::<1>()?;
+        let operator_0 = run.get(0);
+        self.operator.0 = operator_0;
+        let operator_1_len = input
+            .take_len()
+            .map_err(|error| error.in_field("1").in_field("operator"))?;
+        input
+            .need_elems(operator_1_len, 1, 28)
+            .map_err(|error| error.in_field("1").in_field("operator"))?;
+        input
+            .take_string_in_place(operator_1_len, &mut self.operator.1)
+            .map_err(|error| error.in_field("1").in_field("operator"))?;
+        let int = ::limcode::array_from_fn(|int_index| {
+            input.need(9).map_err(|error| error.in_index(int_index).in_field("int"))?;
+            let run = input.take_run::<1>()?;
+            let int_elem_0 = run.get(0);
+            let int_elem_1_len = input
+                .take_len()
+                .map_err(|error| {
+                    error.in_field("1").in_index(int_index).in_field("int")
+                })?;
+            input
+                .need_elems(int_elem_1_len, 1, 0)
+                .map_err(|error| {
+                    error.in_field("1").in_index(int_index).in_field("int")
+                })?;
+            let int_elem_1 = input
+                .take_string(int_elem_1_len)
+                .map_err(|error| {
+                    error.in_field("1").in_index(int_index).in_field("int")
+                })?;
+            ::core::result::Result::Ok((int_elem_0, int_elem_1))
+        })?;
+        self.int = int;
+        input.need(10).map_err(|error| error.in_field("int"))?;
+        let run = input.take_run::<1>()?;
+        let field_type = run.get(0);
+        self.r#type = field_type;
+        let field_const = {
+            input.enter().map_err(|error| error.in_field("const"))?;
+            input.need(18).map_err(|error| error.in_field("const"))?;
+            let run = input.take_run::<1>()?;
+            let field_const_payload_0 = run.get(0);
+            let field_const_payload_1_len = input
+                .take_len()
+                .map_err(|error| error.in_field("1").in_field("const"))?;
+            input
+                .need_elems(field_const_payload_1_len, 1, 9)
+                .map_err(|error| error.in_field("1").in_field("const"))?;
+            let field_const_payload_1 = input
+                .take_string(field_const_payload_1_len)
+                .map_err(|error| error.in_field("1").in_field("const"))?;
+            input.leave();
+            ::limcode::__private::Box::new((
+                field_const_payload_0,
+                field_const_payload_1,
+            ))
+        };
+        self.r#const = field_const;
+        let run = input.take_run::<1>()?;
+        let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
+        self.and = and;
+        let new_len = input.take_len().map_err(|error| error.in_field("new"))?;
+        input.need_elems(new_len, 1, 0).map_err(|error| error.in_field("new"))?;
+        input
+            .take_string_in_place(new_len, &mut self.new)
+            .map_err(|error| error.in_field("new"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// A struct named as a keyword.
@@ -472,6 +610,61 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                 let delete = <delete as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("delete"))?;
                 ::core::result::Result::Ok(Self::union { volatile, delete })
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                *self = Self::default {};
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                input.need(1)?;
+                let run = input.take_run::<1>()?;
+                let field_value = run.get(0);
+                *self = Self::case { 0: field_value };
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                if let Self::union { volatile: __old_volatile, delete: __old_delete } = self {
+                    input.need(9)?;
+                    let volatile_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("volatile"))?;
+                    input
+                        .need_elems(volatile_len, 1, 1)
+                        .map_err(|error| error.in_field("volatile"))?;
+                    input
+                        .take_string_in_place(volatile_len, &mut (*__old_volatile))
+                        .map_err(|error| error.in_field("volatile"))?;
+                    <delete as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_delete), input)
+                        .map_err(|error| error.in_field("delete"))?;
+                } else {
+                    input.need(9)?;
+                    let volatile_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("volatile"))?;
+                    input
+                        .need_elems(volatile_len, 1, 1)
+                        .map_err(|error| error.in_field("volatile"))?;
+                    let volatile = input
+                        .take_string(volatile_len)
+                        .map_err(|error| error.in_field("volatile"))?;
+                    let delete = <delete as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("delete"))?;
+                    *self = Self::union { volatile, delete };
+                }
+                ::core::result::Result::Ok(())
             }
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }

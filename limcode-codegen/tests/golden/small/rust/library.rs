@@ -292,6 +292,112 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             end,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let map_len = input.take_len16().map_err(|error| error.in_field("map"))?;
+        input.need_elems(map_len, 3, 27).map_err(|error| error.in_field("map"))?;
+        <BTreeMap<
+            u16,
+            u8,
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.map, input, map_len)
+            .map_err(|error| error.in_field("map"))?;
+        input.need(27).map_err(|error| error.in_field("map"))?;
+        let start = input.offset();
+        let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
+        input.limit_len(start, set_len, 3).map_err(|error| error.in_field("set"))?;
+        input.need_elems(set_len, 8, 26).map_err(|error| error.in_field("set"))?;
+        <BTreeSet<
+            String,
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.set, input, set_len)
+            .map_err(|error| error.in_field("set"))?;
+        input.need(26).map_err(|error| error.in_field("set"))?;
+        let c_text_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("c_text"))?;
+        input.need_elems(c_text_len, 1, 25).map_err(|error| error.in_field("c_text"))?;
+        <CString as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.c_text, input, c_text_len)
+            .map_err(|error| error.in_field("c_text"))?;
+        input.need(25).map_err(|error| error.in_field("c_text"))?;
+        let deque_len = input
+            .take_varint_len()
+            .map_err(|error| error.in_field("deque"))?;
+        input.need_elems(deque_len, 2, 24).map_err(|error| error.in_field("deque"))?;
+        <VecDeque<
+            (u8, bool),
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.deque, input, deque_len)
+            .map_err(|error| error.in_field("deque"))?;
+        input.need(24).map_err(|error| error.in_field("deque"))?;
+        let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
+        input.need_elems(shared_len, 2, 20).map_err(|error| error.in_field("shared"))?;
+        <Arc<
+            [u16],
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.shared, input, shared_len)
+            .map_err(|error| error.in_field("shared"))?;
+        input.need(20).map_err(|error| error.in_field("shared"))?;
+        let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
+        input.need_elems(path_len, 1, 19).map_err(|error| error.in_field("path"))?;
+        <PathBuf as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.path, input, path_len)
+            .map_err(|error| error.in_field("path"))?;
+        input.need(19).map_err(|error| error.in_field("path"))?;
+        let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
+        input.need_elems(names_len, 9, 18).map_err(|error| error.in_field("names"))?;
+        <Names as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.names, input, names_len)
+            .map_err(|error| error.in_field("names"))?;
+        input.need(18).map_err(|error| error.in_field("names"))?;
+        let start = input.offset();
+        let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
+        input
+            .limit_len(start, cow_len, 5000000000)
+            .map_err(|error| error.in_field("cow"))?;
+        input.need_elems(cow_len, 1, 10).map_err(|error| error.in_field("cow"))?;
+        <Cow<
+            'static,
+            str,
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.cow, input, cow_len)
+            .map_err(|error| error.in_field("cow"))?;
+        input.need(10).map_err(|error| error.in_field("cow"))?;
+        let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
+        self.wrapping = wrapping;
+        input.need(9).map_err(|error| error.in_field("wrapping"))?;
+        let start = input.offset();
+        let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
+        input
+            .limit_len(start, hash_len, 18446744073709551614)
+            .map_err(|error| error.in_field("hash"))?;
+        input.need_elems(hash_len, 8, 1).map_err(|error| error.in_field("hash"))?;
+        <HashSet<
+            u64,
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.hash, input, hash_len)
+            .map_err(|error| error.in_field("hash"))?;
+        input.need(1).map_err(|error| error.in_field("hash"))?;
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// A map whose entries are parameters. Only the key needs an order.
@@ -376,6 +482,34 @@ where
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { entries, end })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let entries_len = input.take_len8().map_err(|error| error.in_field("entries"))?;
+        input
+            .need_elems(
+                entries_len,
+                <HashMap<K, V> as ::limcode::Collection>::ELEM_MIN_SIZE,
+                2,
+            )
+            .map_err(|error| error.in_field("entries"))?;
+        <HashMap<
+            K,
+            V,
+        > as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.entries, input, entries_len)
+            .map_err(|error| error.in_field("entries"))?;
+        input.need(2).map_err(|error| error.in_field("entries"))?;
+        let run = input.take_run::<2>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -476,6 +610,48 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             bound,
             range,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let mode = run.get(0);
+        self.mode = mode;
+        <BTreeMap<
+            String,
+            Folder,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.entries, input)
+            .map_err(|error| error.in_field("entries"))?;
+        input
+            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 8)
+            .map_err(|error| error.in_field("entries"))?;
+        <Table<
+            char,
+            Vec<Folder>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.table, input)
+            .map_err(|error| error.in_field("table"))?;
+        if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
+            input.need(8).map_err(|error| error.in_field("table"))?;
+        }
+        <Result<
+            f64,
+            Box<Folder>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.result, input)
+            .map_err(|error| error.in_field("result"))?;
+        input.need(4).map_err(|error| error.in_field("result"))?;
+        <Bound<
+            Rc<Folder>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.bound, input)
+            .map_err(|error| error.in_field("bound"))?;
+        <Range<
+            Box<Folder>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
+            .map_err(|error| error.in_field("range"))?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -627,6 +803,67 @@ impl<'de> ::limcode::Decode<'de> for Others {
             end,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <PhantomData<
+            u8,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
+            .map_err(|error| error.in_field("marker"))?;
+        <RangeFull as ::limcode::Decode<'de>>::decode_in_place(&mut self.full, input)
+            .map_err(|error| error.in_field("full"))?;
+        <RangeFrom<
+            Duration,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.from, input)
+            .map_err(|error| error.in_field("from"))?;
+        <RangeTo<
+            Ipv4Addr,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
+            .map_err(|error| error.in_field("to"))?;
+        let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
+        input
+            .need_elems(ips_len, 8, <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
+            .map_err(|error| error.in_field("ips"))?;
+        input
+            .take_vec_in_place::<IpAddr>(ips_len, &mut self.ips)
+            .map_err(|error| error.in_field("ips"))?;
+        input
+            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
+            .map_err(|error| error.in_field("ips"))?;
+        let sockets = ::limcode::array_from_fn(|sockets_index| {
+            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?;
+            ::core::result::Result::Ok(sockets_elem)
+        })?;
+        self.sockets = sockets;
+        <Cell<
+            NonZero<u8>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.cell, input)
+            .map_err(|error| error.in_field("cell"))?;
+        <OnceCell<
+            Mutex<Rc<Key>>,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.once, input)
+            .map_err(|error| error.in_field("once"))?;
+        input
+            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
+            .map_err(|error| error.in_field("once"))?;
+        <Table<
+            u8,
+            f32,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
+            .map_err(|error| error.in_field("numbers"))?;
+        if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("numbers"))?;
+        }
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// A key that holds itself.
@@ -760,6 +997,98 @@ impl<'de> ::limcode::Decode<'de> for Key {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            0 => {
+                if let Self::Number { 0: __old_field_value } = self {
+                    input.need(2)?;
+                    <NonZeroU16 as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(2)?;
+                    let field_value = <NonZeroU16 as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::Number { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            1 => {
+                if let Self::Time { 0: __old_field_value } = self {
+                    input.need(12)?;
+                    <SystemTime as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(12)?;
+                    let field_value = <SystemTime as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::Time { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            2 => {
+                if let Self::Socket { 0: __old_field_value } = self {
+                    input.need(10)?;
+                    <SocketAddr as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(10)?;
+                    let field_value = <SocketAddr as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::Socket { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            3 => {
+                if let Self::Set { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    <BTreeSet<
+                        Key,
+                    > as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(8)?;
+                    let field_value = <BTreeSet<
+                        Key,
+                    > as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Set { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            4 => {
+                if let Self::Pair { 0: __old_field_value } = self {
+                    input.need(<Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE)?;
+                    <Pair<
+                        Key,
+                        u8,
+                    > as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(<Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE)?;
+                    let field_value = <Pair<
+                        Key,
+                        u8,
+                    > as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::Pair { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }
 
 /// A generic key.
@@ -857,6 +1186,39 @@ where
         };
         ::core::result::Result::Ok(Self { first, second })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let first_len = input.take_len().map_err(|error| error.in_field("first"))?;
+        input
+            .need_elems(first_len, <A as ::limcode::Layout>::MIN_SIZE, 1)
+            .map_err(|error| error.in_field("first"))?;
+        input
+            .take_vec_in_place::<A>(first_len, &mut self.first)
+            .map_err(|error| error.in_field("first"))?;
+        if !(<A as ::limcode::Layout>::IS_FIXED) {
+            input.need(1).map_err(|error| error.in_field("first"))?;
+        }
+        let second = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("second"))?
+        {
+            input
+                .need(<B as ::limcode::Layout>::MIN_SIZE)
+                .map_err(|error| error.in_field("second"))?;
+            let second_payload = <B as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_field("second"))?;
+            ::core::option::Option::Some(second_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.second = second;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// What the keys are for.
@@ -903,5 +1265,19 @@ impl<'de> ::limcode::Decode<'de> for Index {
         let keys = <BTreeMap<Key, f64> as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("keys"))?;
         ::core::result::Result::Ok(Self { keys })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <BTreeMap<
+            Key,
+            f64,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.keys, input)
+            .map_err(|error| error.in_field("keys"))?;
+        ::core::result::Result::Ok(())
     }
 }

@@ -68,6 +68,25 @@ pub mod outer {
                 .map_err(|error| error.in_field("beside"))?;
             ::core::result::Result::Ok(Self { slot, inner, beside })
         }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns)]
+        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        ) -> ::limcode::Result<()> {
+            <Slot as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
+                .map_err(|error| error.in_field("slot"))?;
+            <inner::Header as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.inner, input)
+                .map_err(|error| error.in_field("inner"))?;
+            <super::beside::Header as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.beside, input)
+                .map_err(|error| error.in_field("beside"))?;
+            ::core::result::Result::Ok(())
+        }
     }
 
     /// Inner.
@@ -201,6 +220,33 @@ pub mod outer {
                     .map_err(|error| error.in_field("own"))?;
                 ::core::result::Result::Ok(Self { outer, slot, own })
             }
+
+            #[inline]
+            #[allow(unused_variables, irrefutable_let_patterns)]
+            fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+                &mut self,
+                input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            ) -> ::limcode::Result<()> {
+                let outer_len = input
+                    .take_len()
+                    .map_err(|error| error.in_field("outer"))?;
+                input
+                    .need_elems(outer_len, 17, 9)
+                    .map_err(|error| error.in_field("outer"))?;
+                input
+                    .take_vec_in_place::<super::Header>(outer_len, &mut self.outer)
+                    .map_err(|error| error.in_field("outer"))?;
+                input.need(9).map_err(|error| error.in_field("outer"))?;
+                <crate::scalars::Slot as ::limcode::Decode<
+                    'de,
+                >>::decode_in_place(&mut self.slot, input)
+                    .map_err(|error| error.in_field("slot"))?;
+                <self::Header as ::limcode::Decode<
+                    'de,
+                >>::decode_in_place(&mut self.own, input)
+                    .map_err(|error| error.in_field("own"))?;
+                ::core::result::Result::Ok(())
+            }
         }
     }
 }
@@ -261,6 +307,20 @@ pub mod beside {
                 .map_err(|error| error.in_field("text"))?;
             ::core::result::Result::Ok(Self { text })
         }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns)]
+        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        ) -> ::limcode::Result<()> {
+            let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
+            input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
+            input
+                .take_string_in_place(text_len, &mut self.text)
+                .map_err(|error| error.in_field("text"))?;
+            ::core::result::Result::Ok(())
+        }
     }
 }
 
@@ -320,5 +380,21 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
+            .map_err(|error| error.in_field("shown"))?;
+        input.need(17).map_err(|error| error.in_field("shown"))?;
+        <outer::inner::Reach as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.inner, input)
+            .map_err(|error| error.in_field("inner"))?;
+        ::core::result::Result::Ok(())
     }
 }

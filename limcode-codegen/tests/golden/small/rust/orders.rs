@@ -71,4 +71,24 @@ impl<'de> ::limcode::Decode<'de> for Order {
             .map_err(|error| error.in_field("weights"))?;
         ::core::result::Result::Ok(Self { number, to, weights })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<8>()?;
+        let number = run.get(0);
+        self.number = number;
+        <Address as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
+            .map_err(|error| error.in_field("to"))?;
+        input.need(8).map_err(|error| error.in_field("to"))?;
+        let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
+        input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
+        input
+            .take_vec_in_place(weights_len, &mut self.weights)
+            .map_err(|error| error.in_field("weights"))?;
+        ::core::result::Result::Ok(())
+    }
 }

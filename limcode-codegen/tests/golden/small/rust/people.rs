@@ -68,6 +68,25 @@ impl<'de> ::limcode::Decode<'de> for Person {
             .map_err(|error| error.in_field("orders"))?;
         ::core::result::Result::Ok(Self { name, orders })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
+        input.need_elems(name_len, 1, 8).map_err(|error| error.in_field("name"))?;
+        input
+            .take_string_in_place(name_len, &mut self.name)
+            .map_err(|error| error.in_field("name"))?;
+        let orders_len = input.take_len().map_err(|error| error.in_field("orders"))?;
+        input.need_elems(orders_len, 26, 0).map_err(|error| error.in_field("orders"))?;
+        input
+            .take_vec_in_place::<Order>(orders_len, &mut self.orders)
+            .map_err(|error| error.in_field("orders"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// How to reach a person.
@@ -129,5 +148,22 @@ impl<'de> ::limcode::Decode<'de> for Address {
         let run = input.take_run::<2>()?;
         let number = run.get(0);
         ::core::result::Result::Ok(Self { street, number })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let street_len = input.take_len().map_err(|error| error.in_field("street"))?;
+        input.need_elems(street_len, 1, 2).map_err(|error| error.in_field("street"))?;
+        input
+            .take_string_in_place(street_len, &mut self.street)
+            .map_err(|error| error.in_field("street"))?;
+        let run = input.take_run::<2>()?;
+        let number = run.get(0);
+        self.number = number;
+        ::core::result::Result::Ok(())
     }
 }

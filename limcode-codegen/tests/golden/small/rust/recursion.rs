@@ -203,6 +203,44 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         };
         ::core::result::Result::Ok(Self { label, children, twin })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
+        input.need_elems(label_len, 1, 9).map_err(|error| error.in_field("label"))?;
+        input
+            .take_string_in_place(label_len, &mut self.label)
+            .map_err(|error| error.in_field("label"))?;
+        let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
+        input
+            .need_elems(children_len, 17, 1)
+            .map_err(|error| error.in_field("children"))?;
+        input
+            .take_vec_in_place::<Tree>(children_len, &mut self.children)
+            .map_err(|error| error.in_field("children"))?;
+        input.need(1).map_err(|error| error.in_field("children"))?;
+        let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
+            let twin_payload = {
+                input.enter().map_err(|error| error.in_field("twin"))?;
+                input.need(17).map_err(|error| error.in_field("twin"))?;
+                let twin_payload_payload = <Tree as ::limcode::Decode<
+                    'de,
+                >>::decode(input)
+                    .map_err(|error| error.in_field("twin"))?;
+                input.leave();
+                ::limcode::__private::Box::new(twin_payload_payload)
+            };
+            ::core::option::Option::Some(twin_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.twin = twin;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Each through the other, by a vector.
@@ -255,6 +293,20 @@ impl<'de> ::limcode::Decode<'de> for Even {
             .take_vec::<Odd>(odds_len)
             .map_err(|error| error.in_field("odds"))?;
         ::core::result::Result::Ok(Self { odds })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let odds_len = input.take_len().map_err(|error| error.in_field("odds"))?;
+        input.need_elems(odds_len, 2, 0).map_err(|error| error.in_field("odds"))?;
+        input
+            .take_vec_in_place::<Odd>(odds_len, &mut self.odds)
+            .map_err(|error| error.in_field("odds"))?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -643,5 +695,35 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             odd,
             root,
         })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <List as ::limcode::Decode<'de>>::decode_in_place(&mut self.list, input)
+            .map_err(|error| error.in_field("list"))?;
+        input.need(60).map_err(|error| error.in_field("list"))?;
+        let trees = ::limcode::array_from_fn(|trees_index| {
+            input
+                .need(17)
+                .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
+            let trees_elem = <Tree as ::limcode::Decode<'de>>::decode(input)
+                .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
+            ::core::result::Result::Ok(trees_elem)
+        })?;
+        self.trees = trees;
+        input.need(26).map_err(|error| error.in_field("trees"))?;
+        <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
+            .map_err(|error| error.in_field("even"))?;
+        input.need(18).map_err(|error| error.in_field("even"))?;
+        <Odd as ::limcode::Decode<'de>>::decode_in_place(&mut self.odd, input)
+            .map_err(|error| error.in_field("odd"))?;
+        input.need(16).map_err(|error| error.in_field("odd"))?;
+        <Folder as ::limcode::Decode<'de>>::decode_in_place(&mut self.root, input)
+            .map_err(|error| error.in_field("root"))?;
+        ::core::result::Result::Ok(())
     }
 }

@@ -398,4 +398,18 @@ impl<'de> ::limcode::Decode<'de> for Pair {
             .map_err(|error| error.in_field("1"))?;
         ::core::result::Result::Ok(Self { 0: field_0, 1: field_1 })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let field_0 = run.get(0);
+        self.0 = field_0;
+        <Slot as ::limcode::Decode<'de>>::decode_in_place(&mut self.1, input)
+            .map_err(|error| error.in_field("1"))?;
+        ::core::result::Result::Ok(())
+    }
 }

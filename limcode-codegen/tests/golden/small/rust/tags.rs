@@ -146,6 +146,37 @@ impl<'de> ::limcode::Decode<'de> for Wide {
             found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag()? {
+            1 => {
+                *self = Self::Low {};
+                ::core::result::Result::Ok(())
+            }
+            4294967295 => {
+                if let Self::High { 0: __old_field_value } = self {
+                    input.need(1)?;
+                    <Byte as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(1)?;
+                    let field_value = <Byte as ::limcode::Decode<'de>>::decode(input)?;
+                    *self = Self::High { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            found @ (0..=0 | 3000000000..=4294967294 | 2..=2) => {
+                ::core::result::Result::Err(input.reserved_tag(found, 4))
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+        }
+    }
 }
 
 /// Versions that are set aside; 127 is none of them.
@@ -236,6 +267,50 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::V0 { 0: field_value })
+            }
+            ::core::option::Option::Some(found @ (3..=3 | 100..=126 | 1..=1)) => {
+                ::core::result::Result::Err(
+                    input.reserved_tag(::core::convert::From::from(found), 1),
+                )
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                input.need(1)?;
+                let run = input.take_run::<1>()?;
+                let field_value = run.get(0);
+                *self = Self::Legacy { 0: field_value };
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(0) => {
+                if let Self::V0 { 0: __old_field_value } = self {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    input
+                        .take_string_in_place(
+                            field_value_len,
+                            &mut (*__old_field_value),
+                        )?;
+                } else {
+                    input.need(8)?;
+                    let field_value_len = input.take_len()?;
+                    input.need_elems(field_value_len, 1, 0)?;
+                    let field_value = input.take_string(field_value_len)?;
+                    *self = Self::V0 { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found @ (3..=3 | 100..=126 | 1..=1)) => {
                 ::core::result::Result::Err(

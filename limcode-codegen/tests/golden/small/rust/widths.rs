@@ -177,6 +177,76 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             end,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
+        input.need_elems(one_len, 2, 16).map_err(|error| error.in_field("one"))?;
+        input
+            .take_vec_in_place(one_len, &mut self.one)
+            .map_err(|error| error.in_field("one"))?;
+        let start = input.offset();
+        let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
+        input.limit_len(start, two_len, 300).map_err(|error| error.in_field("two"))?;
+        input.need_elems(two_len, 1, 14).map_err(|error| error.in_field("two"))?;
+        input
+            .take_string_in_place(two_len, &mut self.two)
+            .map_err(|error| error.in_field("two"))?;
+        let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
+        input.need_elems(four_len, 9, 10).map_err(|error| error.in_field("four"))?;
+        let mut four = input
+            .vec_for_elems(four_len, false)
+            .map_err(|error| error.in_field("four"))?;
+        input.enter().map_err(|error| error.in_field("four"))?;
+        for four_index in 0..four_len {
+            input.need(9).map_err(|error| error.in_index(four_index).in_field("four"))?;
+            let run = input.take_run::<1>()?;
+            let four_elem_0 = run.get(0);
+            let four_elem_1_len = input
+                .take_len()
+                .map_err(|error| {
+                    error.in_field("1").in_index(four_index).in_field("four")
+                })?;
+            input
+                .need_elems(four_elem_1_len, 1, 0)
+                .map_err(|error| {
+                    error.in_field("1").in_index(four_index).in_field("four")
+                })?;
+            let four_elem_1 = input
+                .take_string(four_elem_1_len)
+                .map_err(|error| {
+                    error.in_field("1").in_index(four_index).in_field("four")
+                })?;
+            input
+                .push_elem(&mut four, (four_elem_0, four_elem_1))
+                .map_err(|error| error.in_field("four"))?;
+        }
+        input.leave();
+        self.four = four;
+        input.need(10).map_err(|error| error.in_field("four"))?;
+        let start = input.offset();
+        let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
+        input.limit_len(start, eight_len, 4).map_err(|error| error.in_field("eight"))?;
+        input.need_elems(eight_len, 8, 2).map_err(|error| error.in_field("eight"))?;
+        input
+            .take_vec_in_place(eight_len, &mut self.eight)
+            .map_err(|error| error.in_field("eight"))?;
+        let varint_len = input
+            .take_varint_len()
+            .map_err(|error| error.in_field("varint"))?;
+        input.need_elems(varint_len, 1, 1).map_err(|error| error.in_field("varint"))?;
+        input
+            .take_vec_in_place(varint_len, &mut self.varint)
+            .map_err(|error| error.in_field("varint"))?;
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Fields that stay at home.
@@ -478,6 +548,44 @@ impl<'de> ::limcode::Decode<'de> for Status {
                 let direction = <Direction as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("direction"))?;
                 ::core::result::Result::Ok(Self::Busy { since, direction })
+            }
+            found @ (0..=0 | 10..=19 | 2..=2) => {
+                ::core::result::Result::Err(input.reserved_tag(found, 2))
+            }
+            found => ::core::result::Result::Err(input.unknown_tag(found, 2)),
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_tag16()? {
+            1 => {
+                *self = Self::Idle {};
+                ::core::result::Result::Ok(())
+            }
+            300 => {
+                if let Self::Busy { since: __old_since, direction: __old_direction } = self {
+                    input.need(9)?;
+                    let run = input.take_run::<8>()?;
+                    let since = run.get(0);
+                    (*__old_since) = since;
+                    <Direction as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_direction), input)
+                        .map_err(|error| error.in_field("direction"))?;
+                } else {
+                    input.need(9)?;
+                    let run = input.take_run::<8>()?;
+                    let since = run.get(0);
+                    let direction = <Direction as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("direction"))?;
+                    *self = Self::Busy { since, direction };
+                }
+                ::core::result::Result::Ok(())
             }
             found @ (0..=0 | 10..=19 | 2..=2) => {
                 ::core::result::Result::Err(input.reserved_tag(found, 2))

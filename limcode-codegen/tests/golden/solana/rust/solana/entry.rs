@@ -86,4 +86,29 @@ impl<'de> ::limcode::Decode<'de> for Entry {
             transactions,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<8>()?;
+        let num_hashes = run.get(0);
+        self.num_hashes = num_hashes;
+        <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
+            .map_err(|error| error.in_field("hash"))?;
+        let transactions_len = input
+            .take_len()
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .need_elems(transactions_len, 38, 0)
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .take_vec_in_place::<
+                VersionedTransaction,
+            >(transactions_len, &mut self.transactions)
+            .map_err(|error| error.in_field("transactions"))?;
+        ::core::result::Result::Ok(())
+    }
 }

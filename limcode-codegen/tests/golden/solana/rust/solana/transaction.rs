@@ -289,6 +289,32 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
             data,
         })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<1>()?;
+        let program_id_index = run.get(0);
+        self.program_id_index = program_id_index;
+        let accounts_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("accounts"))?;
+        input
+            .need_elems(accounts_len, 1, 1)
+            .map_err(|error| error.in_field("accounts"))?;
+        input
+            .take_vec_in_place(accounts_len, &mut self.accounts)
+            .map_err(|error| error.in_field("accounts"))?;
+        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        input
+            .take_vec_in_place(data_len, &mut self.data)
+            .map_err(|error| error.in_field("data"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// The message form from before versions: no prefix byte.
@@ -398,6 +424,43 @@ pub mod legacy {
                 instructions,
             })
         }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns)]
+        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        ) -> ::limcode::Result<()> {
+            <MessageHeader as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.header, input)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
+                .map_err(|error| error.in_field("account_keys"))?;
+            <Hash as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.recent_blockhash, input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .take_vec_in_place::<
+                    CompiledInstruction,
+                >(instructions_len, &mut self.instructions)
+                .map_err(|error| error.in_field("instructions"))?;
+            ::core::result::Result::Ok(())
+        }
     }
 }
 
@@ -498,6 +561,37 @@ pub mod v0 {
                 writable_indexes,
                 readonly_indexes,
             })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns)]
+        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        ) -> ::limcode::Result<()> {
+            <Pubkey as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.account_key, input)
+                .map_err(|error| error.in_field("account_key"))?;
+            let writable_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            input
+                .need_elems(writable_indexes_len, 1, 1)
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            input
+                .take_vec_in_place(writable_indexes_len, &mut self.writable_indexes)
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            let readonly_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .need_elems(readonly_indexes_len, 1, 0)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .take_vec_in_place(readonly_indexes_len, &mut self.readonly_indexes)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            ::core::result::Result::Ok(())
         }
     }
 
@@ -629,6 +723,55 @@ pub mod v0 {
                 address_table_lookups,
             })
         }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns)]
+        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        ) -> ::limcode::Result<()> {
+            <MessageHeader as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.header, input)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 34)
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
+                .map_err(|error| error.in_field("account_keys"))?;
+            <Hash as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.recent_blockhash, input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 1)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .take_vec_in_place::<
+                    CompiledInstruction,
+                >(instructions_len, &mut self.instructions)
+                .map_err(|error| error.in_field("instructions"))?;
+            input.need(1).map_err(|error| error.in_field("instructions"))?;
+            let address_table_lookups_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .need_elems(address_table_lookups_len, 34, 0)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .take_vec_in_place::<
+                    MessageAddressTableLookup,
+                >(address_table_lookups_len, &mut self.address_table_lookups)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            ::core::result::Result::Ok(())
+        }
     }
 }
 
@@ -716,6 +859,49 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
             }
         }
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if let Self::Legacy { 0: __old_field_value } = self {
+                    input.need(37)?;
+                    <legacy::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(37)?;
+                    let field_value = <legacy::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::Legacy { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(0) => {
+                if let Self::V0 { 0: __old_field_value } = self {
+                    input.need(38)?;
+                    <v0::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut (*__old_field_value), input)?;
+                } else {
+                    input.need(38)?;
+                    let field_value = <v0::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)?;
+                    *self = Self::V0 { 0: field_value };
+                }
+                ::core::result::Result::Ok(())
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
 }
 
 /// A transaction of a version whose signatures come first.
@@ -797,6 +983,54 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 let message = <VersionedMessage as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("message"))?;
                 ::core::result::Result::Ok(Self { signatures, message })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(input.unknown_version(found))
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if let Self { signatures: __old_signatures, message: __old_message } = self {
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 37)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .take_vec_in_place::<
+                            Signature,
+                        >(signatures_len, &mut self.signatures)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    <VersionedMessage as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(&mut self.message, input)
+                        .map_err(|error| error.in_field("message"))?;
+                } else {
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 37)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    let signatures = input
+                        .take_vec::<Signature>(signatures_len)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    let message = <VersionedMessage as ::limcode::Decode<
+                        'de,
+                    >>::decode(input)
+                        .map_err(|error| error.in_field("message"))?;
+                    *self = Self { signatures, message };
+                }
+                ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(input.unknown_version(found))
