@@ -71,7 +71,8 @@ fn size(criterion: &mut Criterion, size_mb: usize) {
             (
                 "wincode",
                 Box::new(|| {
-                    wincode::config::serialize_into(black_box(theirs.as_mut_slice()), black_box(numbers), WINCODE).unwrap();
+                    wincode::config::serialize_into(black_box(theirs.as_mut_slice()), black_box(numbers), WINCODE)
+                        .unwrap();
                 }),
             ),
             (
