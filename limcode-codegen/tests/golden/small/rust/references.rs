@@ -70,6 +70,27 @@ where
             .map_err(|error| error.in_field("copied"))?;
         ::core::result::Result::Ok(Self { name, kept, copied })
     }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
+            .map_err(|error| error.in_field("name"))?;
+        input.need(16).map_err(|error| error.in_field("name"))?;
+        let kept = ::limcode::decode_borrowed(input)
+            .map_err(|error| error.in_field("kept"))?;
+        self.kept = kept;
+        input.need(8).map_err(|error| error.in_field("kept"))?;
+        <Cow<
+            'b,
+            str,
+        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.copied, input)
+            .map_err(|error| error.in_field("copied"))?;
+        ::core::result::Result::Ok(())
+    }
 }
 
 /// Written from references to anything, never read in Rust.
