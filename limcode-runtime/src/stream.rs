@@ -171,7 +171,7 @@ mod tests {
     /// Short ones reach each part alone, longer ones blocks and what is left of them.
     #[test]
     fn every_length_and_alignment_is_copied_and_no_byte_more() {
-        let source: Vec<u8> = (0..70_000_u32).map(|index| (index * 7 >> 3) as u8).collect();
+        let source: Vec<u8> = (0..70_000_u32).map(|index| ((index * 7) >> 3) as u8).collect();
         let mut target = vec![0xee_u8; 70_000];
         let long = [4095, 4096, 16_383, 16_384, 16_385, 16_384 + 64, 49_153, 65_536];
         for copy in all() {

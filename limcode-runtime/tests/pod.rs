@@ -109,7 +109,7 @@ fn elements_that_are_not_aligned_are_not_borrowed() {
 fn large_copies_are_the_same_bytes() {
     println!("by {}", isa());
     for len in [8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_003] {
-        let bytes: Vec<u8> = (0..len).map(|index| (index * 31 >> 3) as u8).collect();
+        let bytes: Vec<u8> = (0..len).map(|index| ((index * 31) >> 3) as u8).collect();
         let encoded = serialize_pod(&bytes).unwrap();
         assert!(encoded[8..] == bytes, "{len} bytes");
         assert!(deserialize_pod::<u8>(&encoded).unwrap() == bytes, "{len} bytes");
