@@ -5,12 +5,14 @@
 //! synthetic  blocks and transactions made with the official crates from a fixed seed
 //! corpus     fixtures where they are, synthetic values where not: what a test iterates over
 //! oracle     the official types, their codecs, and the way to limcode's types and back
+//! agreement  limcode's derive beside bincode on one type
 //! peer       bincode and wincode behind one trait
 //! mutation   damaged input: every truncation, and random edits from a fixed seed
 //! random     the generator behind every seed
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod agreement;
 pub mod corpus;
 pub mod fixtures;
 pub mod mutation;

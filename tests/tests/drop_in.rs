@@ -10,11 +10,8 @@ use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use limcode::{DecodeOwned, Encode, Limcode};
-use limcode_tests::bincode;
-use limcode_tests::mutation::mutate;
-use limcode_tests::random::Random;
-use serde::de::DeserializeOwned;
+use limcode::Limcode;
+use limcode_tests::agreement::agrees;
 use serde::{Deserialize, Serialize};
 use solana_serde_varint as serde_varint;
 use solana_short_vec as short_vec;
@@ -190,27 +187,6 @@ struct BankFields {
     shared: Arc<Lockout>,
     ticks_per_year: f64,
     unit: (),
-}
-
-/// limcode and bincode agree on the bytes of `value`, and on every change of them.
-fn agrees<T>(value: &T)
-where
-    T: Encode + DecodeOwned + Serialize + DeserializeOwned + PartialEq + Debug,
-{
-    let bytes = bincode::serialize(value).expect("bincode writes it");
-    assert_eq!(limcode::serialize(value).expect("limcode writes it"), bytes);
-    assert_eq!(limcode::serialized_size(value).expect("it has a size"), bytes.len() as u64);
-    assert_eq!(&limcode::deserialize_exact::<T>(&bytes).expect("limcode reads it"), value);
-    let mut random = Random::new(bytes.len() as u64);
-    let changed = (0..2_000).map(|_| mutate(&mut random, &bytes));
-    let changed = changed.chain((0..bytes.len()).map(|end| bytes[..end].to_vec()));
-    for bytes in changed {
-        match (limcode::deserialize::<T>(&bytes), bincode::deserialize::<T>(&bytes)) {
-            (Ok(ours), Ok(theirs)) => assert!(ours == theirs || format!("{ours:?}") == format!("{theirs:?}")),
-            (Err(_), Err(_)) => {}
-            (ours, theirs) => panic!("{bytes:?}: limcode {ours:?}, bincode {theirs:?}"),
-        }
-    }
 }
 
 fn address(byte: u8) -> Address {

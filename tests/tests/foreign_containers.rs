@@ -5,11 +5,9 @@ use std::fmt::Debug;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use limcode::{Bytes, DecodeOwned, Encode, ErrorKind, Limcode, Within};
+use limcode::{Bytes, ErrorKind, Limcode, Within};
+use limcode_tests::agreement::agrees;
 use limcode_tests::bincode;
-use limcode_tests::mutation::mutate;
-use limcode_tests::random::Random;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use solana_message::compiled_instruction::CompiledInstruction;
 use solana_message::{Address as Pubkey, Hash};
@@ -123,27 +121,6 @@ struct Generic<T, C, U> {
     map: BTreeMap<u8, T>,
     #[limcode(skip)]
     mark: std::marker::PhantomData<C>,
-}
-
-/// bincode's bytes, and its verdict on damaged ones. Sets and maps may differ in how often they hold a key.
-fn agrees<T>(value: &T)
-where
-    T: Encode + DecodeOwned + Serialize + DeserializeOwned + PartialEq + Debug,
-{
-    let bytes = bincode::serialize(value).expect("bincode writes it");
-    assert_eq!(limcode::serialize(value).expect("limcode writes it"), bytes);
-    assert_eq!(limcode::serialized_size(value).expect("it has a size"), bytes.len() as u64);
-    assert_eq!(&limcode::deserialize_exact::<T>(&bytes).expect("limcode reads it"), value);
-    let mut random = Random::new(bytes.len() as u64);
-    let changed = (0..2_000).map(|_| mutate(&mut random, &bytes));
-    let changed = changed.chain((0..bytes.len()).map(|end| bytes[..end].to_vec()));
-    for bytes in changed {
-        match (limcode::deserialize::<T>(&bytes), bincode::deserialize::<T>(&bytes)) {
-            (Ok(ours), Ok(theirs)) => assert_eq!(ours, theirs),
-            (Err(_), Err(_)) => {}
-            (ours, theirs) => panic!("{bytes:?}: limcode {ours:?}, bincode {theirs:?}"),
-        }
-    }
 }
 
 fn key(byte: u8) -> Pubkey {

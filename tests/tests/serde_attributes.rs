@@ -5,27 +5,13 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::Range;
 
+use limcode::Limcode;
 use limcode::serde::AsSerde;
-use limcode::{DecodeOwned, Encode, Limcode};
+use limcode_tests::agreement::agrees;
 use limcode_tests::bincode;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 use solana_short_vec as short_vec;
-
-/// limcode and bincode write `value` as the same bytes, and read the same value from them and from each of their starts.
-fn agrees<T>(value: &T)
-where
-    T: Encode + DecodeOwned + Serialize + DeserializeOwned + PartialEq + Debug,
-{
-    let bytes = bincode::serialize(value).expect("bincode writes it");
-    assert_eq!(limcode::serialize(value).expect("limcode writes it"), bytes);
-    assert_eq!(limcode::serialized_size(value).expect("it has a size"), bytes.len() as u64);
-    for end in 0..=bytes.len() {
-        let theirs: Option<T> = bincode::deserialize(&bytes[..end]).ok();
-        assert_eq!(limcode::deserialize(&bytes[..end]).ok(), theirs, "of {end} bytes");
-    }
-}
 
 type Blob = Vec<u8>;
 
