@@ -24,10 +24,10 @@ pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::R
         match (limcode::deserialize_in_place(bytes, &mut value), anew) {
             (Ok(()), Ok(anew)) => match (limcode::serialize(&value), limcode::serialize(anew)) {
                 (Ok(mut written), Ok(mut expected)) => {
-                    if limcode::serialize(&limcode::deserialize::<T>(bytes).expect("it was read before")).ok().as_ref()
-                        != Some(&expected)
-                    {
-                        // A hash table writes its entries in another order each time.
+                    let again =
+                        || limcode::serialize(&limcode::deserialize::<T>(bytes).expect("it was read before")).ok();
+                    // A hash table writes its entries in another order each time, and of two entries every other time.
+                    if written != expected && (0..64).any(|_| again().as_ref() != Some(&expected)) {
                         written.sort_unstable();
                         expected.sort_unstable();
                     }
