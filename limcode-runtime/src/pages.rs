@@ -21,21 +21,23 @@ pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
 #[cold]
 #[inline(never)]
 fn advise(start: *const u8, len_bytes: usize) {
-    /// Linux's number, on every architecture but those below.
+    /// Linux's number, on every architecture that Rust has.
     const MADV_HUGEPAGE: core::ffi::c_int = 14;
     /// The size of a huge page where pages are of 4 KiB.
     const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
 
     unsafe extern "C" {
         /// In the C library, which std links on this system.
-        safe fn madvise(start: *const u8, len_bytes: usize, advice: core::ffi::c_int) -> core::ffi::c_int;
+        fn madvise(start: *const u8, len_bytes: usize, advice: core::ffi::c_int) -> core::ffi::c_int;
     }
 
     // Whole huge pages only: what else is in the first and the last one is not ours.
     let skipped = start.align_offset(HUGE_PAGE_BYTES);
     let Some(rest) = len_bytes.checked_sub(skipped) else { return };
-    // This advice changes neither what is mapped nor what it holds, wherever the range lies, so no answer is needed.
-    let _ = madvise(start.wrapping_add(skipped), rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE);
+    let first = start.wrapping_add(skipped);
+    // SAFETY: this advice changes neither what is mapped nor what it holds, wherever the range lies, and Rust's memory is
+    // not touched by the call. The kernel looks at the range itself, and may refuse; no answer is needed.
+    let _ = unsafe { madvise(first, rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE) };
 }
 
 #[cfg(not(all(feature = "std", target_os = "linux")))]

@@ -2,7 +2,7 @@
 //!
 //! [`serialize`](crate::serialize) takes the same path for such a slice by itself. These functions add a promise: they
 //! compile only for types that have the proof, numbers and arrays of them, and structs whose derive found no padding and
-//! nothing that may be invalid.
+//! nothing that may be invalid; wider than a byte on little-endian hosts only.
 
 use crate::bulk::bytes_of;
 use crate::{Decode, DecodeOwned, Encode, Layout, Reader, Result};
