@@ -5,6 +5,7 @@
 //! freed in the timed part; reused memory was touched before. Page faults of one turn are printed before each group.
 
 use criterion::{Criterion, Throughput};
+use limcode_benches::WINCODE;
 use limcode_benches::machine::page_faults;
 use limcode_tests::{bincode, wincode};
 use std::hint::black_box;
@@ -12,10 +13,6 @@ use std::time::Duration;
 
 /// Sizes in MB, as `Vec<u64>`.
 const SIZES_MB: [usize; 5] = [1, 8, 64, 128, 256];
-
-/// wincode without its limit of 4 MiB a vector.
-const WINCODE: wincode::config::Configuration<true, { usize::MAX }> =
-    wincode::config::Configuration::default().with_preallocation_size_limit::<{ usize::MAX }>();
 
 /// One codec's turn.
 type Turn<'a> = (&'static str, Box<dyn FnMut() + 'a>);

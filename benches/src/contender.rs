@@ -1,5 +1,6 @@
 //! One codec doing one work on one subject, in a loop that the caller times.
 
+use crate::WINCODE;
 use crate::subject::{Official, Ours, Subject};
 use limcode_tests::{bincode, wincode};
 use std::hint::black_box;
@@ -16,11 +17,13 @@ pub enum Work {
     EncodeSlice,
     /// Decode to owned values, and drop them.
     Decode,
+    /// Decode in place of a value that is there. Only limcode does: the others decode to a new value, and drop it.
+    DecodeInPlace,
 }
 
 impl Work {
     /// Every work, in the order of the tables.
-    pub const ALL: [Self; 4] = [Self::EncodeNew, Self::EncodeVec, Self::EncodeSlice, Self::Decode];
+    pub const ALL: [Self; 5] = [Self::EncodeNew, Self::EncodeVec, Self::EncodeSlice, Self::Decode, Self::DecodeInPlace];
 
     /// What tables call it.
     pub fn name(self) -> &'static str {
@@ -29,21 +32,29 @@ impl Work {
             Self::EncodeVec => "encode into a reused Vec",
             Self::EncodeSlice => "encode into a slice",
             Self::Decode => "decode to owned, and drop",
+            Self::DecodeInPlace => "decode into a reused value",
         }
     }
 }
 
-/// One codec ready to do one work; its first is limcode.
+/// One codec ready to do one work.
 pub struct Contender<'a> {
     /// The codec.
     pub name: &'static str,
+    /// Whether it is no codec, but what no codec can beat, such as a copy of the same bytes.
+    pub is_limit: bool,
     run: Box<dyn FnMut(u64) + 'a>,
 }
 
 impl<'a> Contender<'a> {
     /// `once` is called in a loop that is compiled for it, so the call through the box is paid once for many iterations.
-    fn new(name: &'static str, mut once: impl FnMut() + 'a) -> Self {
-        Self { name, run: Box::new(move |iterations| (0..iterations).for_each(|_| once())) }
+    pub fn new(name: &'static str, mut once: impl FnMut() + 'a) -> Self {
+        Self { name, is_limit: false, run: Box::new(move |iterations| (0..iterations).for_each(|_| once())) }
+    }
+
+    /// What no codec can beat.
+    pub fn limit(name: &'static str, once: impl FnMut() + 'a) -> Self {
+        Self { is_limit: true, ..Self::new(name, once) }
     }
 
     /// Does the work `iterations` times; how long that took.
@@ -64,25 +75,28 @@ pub fn contenders<L: Ours, O: Official>(work: Work, subject: &Subject<L, O>) -> 
         Work::EncodeVec => encode_vec(subject),
         Work::EncodeSlice => encode_slice(subject),
         Work::Decode => decode(subject),
+        Work::DecodeInPlace => decode_in_place(subject),
     }
 }
 
 fn encode_new<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
     assert!(limcode::serialize(ours).unwrap() == *bytes, "{name}: limcode writes other bytes");
-    assert!(wincode::serialize(official).unwrap() == *bytes, "{name}: wincode writes other bytes");
+    assert!(wincode::config::serialize(official, WINCODE).unwrap() == *bytes, "{name}: wincode writes other bytes");
     assert!(bincode::serialize(official).unwrap() == *bytes, "{name}: bincode writes other bytes");
     vec![
         Contender::new("limcode", move || drop(black_box(limcode::serialize(black_box(ours)).unwrap()))),
-        Contender::new("wincode", move || drop(black_box(wincode::serialize(black_box(official)).unwrap()))),
+        Contender::new("wincode", move || {
+            drop(black_box(wincode::config::serialize(black_box(official), WINCODE).unwrap()))
+        }),
         Contender::new("bincode", move || drop(black_box(bincode::serialize(black_box(official)).unwrap()))),
-        Contender::new("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
+        Contender::limit("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
     ]
 }
 
 fn encode_vec<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
     let (mut a, mut b, mut c, mut d) = (Vec::new(), Vec::new(), Vec::new(), Vec::with_capacity(bytes.len()));
     limcode::serialize_into(&mut a, ours).unwrap();
-    wincode::serialize_into(&mut b, official).unwrap();
+    wincode::config::serialize_into(&mut b, official, WINCODE).unwrap();
     bincode::serialize_into(&mut c, official).unwrap();
     assert!(a == *bytes && b == *bytes && c == *bytes, "{name}: a codec writes other bytes");
     vec![
@@ -93,7 +107,7 @@ fn encode_vec<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Su
         }),
         Contender::new("wincode", move || {
             b.clear();
-            wincode::serialize_into(black_box(&mut b), black_box(official)).unwrap();
+            wincode::config::serialize_into(black_box(&mut b), black_box(official), WINCODE).unwrap();
             black_box(b.as_slice());
         }),
         Contender::new("bincode", move || {
@@ -101,7 +115,7 @@ fn encode_vec<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Su
             bincode::serialize_into(black_box(&mut c), black_box(official)).unwrap();
             black_box(c.as_slice());
         }),
-        Contender::new("memcpy", move || {
+        Contender::limit("memcpy", move || {
             d.clear();
             black_box(&mut d).extend_from_slice(black_box(bytes));
             black_box(d.as_slice());
@@ -112,7 +126,7 @@ fn encode_vec<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Su
 fn encode_slice<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &Subject<L, O>) -> Vec<Contender<'_>> {
     let [mut a, mut b, mut c, mut d] = std::array::from_fn(|_| vec![0; bytes.len()]);
     limcode::serialize_into(a.as_mut_slice(), ours).unwrap();
-    wincode::serialize_into(b.as_mut_slice(), official).unwrap();
+    wincode::config::serialize_into(b.as_mut_slice(), official, WINCODE).unwrap();
     bincode::serialize_into(c.as_mut_slice(), official).unwrap();
     assert!(a == *bytes && b == *bytes && c == *bytes, "{name}: a codec writes other bytes");
     vec![
@@ -121,14 +135,14 @@ fn encode_slice<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &
             black_box(a.as_slice());
         }),
         Contender::new("wincode", move || {
-            wincode::serialize_into(black_box(b.as_mut_slice()), black_box(official)).unwrap();
+            wincode::config::serialize_into(black_box(b.as_mut_slice()), black_box(official), WINCODE).unwrap();
             black_box(b.as_slice());
         }),
         Contender::new("bincode", move || {
             bincode::serialize_into(black_box(c.as_mut_slice()), black_box(official)).unwrap();
             black_box(c.as_slice());
         }),
-        Contender::new("memcpy", move || {
+        Contender::limit("memcpy", move || {
             black_box(d.as_mut_slice()).copy_from_slice(black_box(bytes));
             black_box(d.as_slice());
         }),
@@ -138,15 +152,41 @@ fn encode_slice<L: Ours, O: Official>(Subject { name, bytes, ours, official }: &
 fn decode<L: Ours, O: Official>(Subject { name, bytes, ours, .. }: &Subject<L, O>) -> Vec<Contender<'_>> {
     let read: L = limcode::deserialize(bytes).unwrap();
     assert!(limcode::serialize(&read).unwrap() == *bytes, "{name}: limcode reads another value");
-    let read: O = wincode::deserialize(bytes).unwrap();
-    assert!(wincode::serialize(&read).unwrap() == *bytes, "{name}: wincode reads another value");
+    let read: O = wincode::config::deserialize(bytes, WINCODE).unwrap();
+    assert!(wincode::config::serialize(&read, WINCODE).unwrap() == *bytes, "{name}: wincode reads another value");
     let read: O = bincode::deserialize(bytes).unwrap();
-    assert!(wincode::serialize(&read).unwrap() == *bytes, "{name}: bincode reads another value");
+    assert!(wincode::config::serialize(&read, WINCODE).unwrap() == *bytes, "{name}: bincode reads another value");
     vec![
         Contender::new("limcode", move || drop(black_box(limcode::deserialize::<L>(black_box(bytes)).unwrap()))),
-        Contender::new("wincode", move || drop(black_box(wincode::deserialize::<O>(black_box(bytes)).unwrap()))),
+        Contender::new("wincode", move || {
+            drop(black_box(wincode::config::deserialize::<O, _>(black_box(bytes), WINCODE).unwrap()))
+        }),
         Contender::new("bincode", move || drop(black_box(bincode::deserialize::<O>(black_box(bytes)).unwrap()))),
-        Contender::new("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
-        Contender::new("clone", move || drop(black_box(black_box(ours).clone()))),
+        Contender::limit("memcpy", move || drop(black_box(black_box(bytes.as_slice()).to_vec()))),
+        Contender::limit("clone", move || drop(black_box(black_box(ours).clone()))),
     ]
+}
+
+fn decode_in_place<L: Ours, O: Official>(subject: &Subject<L, O>) -> Vec<Contender<'_>> {
+    let Subject { name, bytes, ours, .. } = subject;
+    let mut value = ours.clone();
+    limcode::deserialize_in_place(bytes, &mut value).unwrap();
+    assert!(limcode::serialize(&value).unwrap() == *bytes, "{name}: limcode reads another value in place");
+    let in_place = move || limcode::deserialize_in_place(black_box(bytes), black_box(&mut value)).unwrap();
+    let mut copy = vec![0; bytes.len()];
+    let mut contenders = decode(subject);
+    contenders.retain(|contender| contender.name != "memcpy");
+    contenders[0] = Contender::new("limcode", in_place);
+    for contender in &mut contenders[1..] {
+        contender.name = match contender.name {
+            "wincode" => "wincode, new value",
+            "bincode" => "bincode, new value",
+            name => name,
+        };
+    }
+    contenders.push(Contender::limit("memcpy", move || {
+        black_box(copy.as_mut_slice()).copy_from_slice(black_box(bytes));
+        black_box(copy.as_slice());
+    }));
+    contenders
 }

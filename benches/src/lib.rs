@@ -2,15 +2,28 @@
 //!
 //! ```text
 //! subject     a value in limcode's types and in the official ones, and the bytes that both encode to
+//! data_set    subjects with strings, options and triangles, of another project's benchmark
 //! work        one column of a table: what is done, under one allocation policy
 //! contender   one codec doing one work on one subject
+//! race        contenders in turn, their medians as a table and as rows of JSON
 //! machine     the CPU, the compiler and the profile behind a figure
 //! ```
 #![forbid(unsafe_code)]
 
 pub mod contender;
+pub mod data_set;
 pub mod machine;
+pub mod race;
 pub mod subject;
 
+use limcode_tests::wincode::config::Configuration;
+
 pub use contender::{Contender, Work};
+pub use race::Race;
 pub use subject::Subject;
+
+/// wincode's default configuration without its limit of 4 MiB a vector.
+pub type WincodeConfig = Configuration<true, { usize::MAX }>;
+
+/// The value of [`WincodeConfig`].
+pub const WINCODE: WincodeConfig = Configuration::default().with_preallocation_size_limit::<{ usize::MAX }>();

@@ -1,10 +1,11 @@
 //! The values that are encoded and decoded.
 
+use crate::{WINCODE, WincodeConfig};
 use limcode_schemas::solana::entry;
 use limcode_schemas::solana::transaction as schema;
 use limcode_tests::corpus::{self, Sample};
 use limcode_tests::oracle::{Entry, VersionedTransaction};
-use limcode_tests::wincode::{self, SchemaRead, SchemaWrite, config::DefaultConfig};
+use limcode_tests::wincode::{self, SchemaRead, SchemaWrite};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// A type that limcode encodes and decodes.
@@ -13,15 +14,15 @@ impl<T: limcode::Encode + limcode::DecodeOwned + Clone> Ours for T {}
 
 /// A type that wincode and bincode encode and decode.
 pub trait Official:
-    SchemaWrite<DefaultConfig, Src = Self>
-    + for<'de> SchemaRead<'de, DefaultConfig, Dst = Self>
+    SchemaWrite<WincodeConfig, Src = Self>
+    + for<'de> SchemaRead<'de, WincodeConfig, Dst = Self>
     + Serialize
     + DeserializeOwned
 {
 }
 impl<T> Official for T where
-    T: SchemaWrite<DefaultConfig, Src = T>
-        + for<'de> SchemaRead<'de, DefaultConfig, Dst = T>
+    T: SchemaWrite<WincodeConfig, Src = T>
+        + for<'de> SchemaRead<'de, WincodeConfig, Dst = T>
         + Serialize
         + DeserializeOwned
 {
@@ -52,7 +53,8 @@ impl<L: Ours, O: Official> Subject<L, O> {
     /// If a codec does not read all of it.
     pub fn new(Sample { name, bytes }: Sample) -> Self {
         let ours = limcode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: limcode: {error}"));
-        let official = wincode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
+        let official = wincode::config::deserialize_exact(&bytes, WINCODE)
+            .unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
         Self { name, bytes, ours, official }
     }
 

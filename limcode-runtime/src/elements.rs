@@ -1,6 +1,6 @@
 //! Sequences: how many elements are read into memory.
 
-use crate::memory::{reserve_one, vec_for};
+use crate::memory::{push_to_room, reserve_one, vec_for};
 use crate::{Decode, Error, ErrorKind, Isa, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,14 +21,18 @@ impl<'de, I: Isa> Reader<'de, I> {
         if T::IS_FIXED {
             for index in 0..len_elems {
                 reserve_one(&mut elements, self.offset())?;
-                elements.push(T::decode(self).map_err(|error| error.in_index(index))?);
+                let element = T::decode(self).map_err(|error| error.in_index(index))?;
+                // SAFETY: there is room for one more element, and none has been added since.
+                unsafe { push_to_room(&mut elements, element) };
             }
             return Ok(elements);
         }
         self.enter()?;
         for index in 0..len_elems {
             reserve_one(&mut elements, self.offset())?;
-            elements.push(self.take_element(index)?);
+            let element = self.take_element(index)?;
+            // SAFETY: there is room for one more element, and none has been added since.
+            unsafe { push_to_room(&mut elements, element) };
         }
         self.leave();
         Ok(elements)
@@ -64,7 +68,9 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
         for index in reused..len_elems {
             reserve_one(elements, self.offset())?;
-            elements.push(self.take_element(index)?);
+            let element = self.take_element(index)?;
+            // SAFETY: there is room for one more element, and none has been added since.
+            unsafe { push_to_room(elements, element) };
         }
         if !T::IS_FIXED {
             self.leave();
@@ -89,7 +95,8 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
         reserve_one(elems, self.offset())?;
-        elems.push(elem);
+        // SAFETY: there is room for one more element.
+        unsafe { push_to_room(elems, elem) };
         Ok(())
     }
 

@@ -53,6 +53,22 @@ pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, offset: usize) -> Result<()>
     Ok(())
 }
 
+/// Appends an element to a vector that has room for it. What `Vec::push` does, without a test whose other side panics.
+///
+/// # Safety
+/// The vector's length is below its capacity.
+#[inline(always)]
+pub(crate) unsafe fn push_to_room<T>(elements: &mut Vec<T>, element: T) {
+    let len_elems = elements.len();
+    debug_assert!(len_elems < elements.capacity(), "no room after {len_elems} elements");
+    // SAFETY: len < capacity, so the sum stays inside the allocation.
+    let place = unsafe { elements.as_mut_ptr().add(len_elems) };
+    // SAFETY: the place is one of the capacity, after the elements; it is aligned for T, and holds nothing to be dropped.
+    unsafe { place.write(element) };
+    // SAFETY: len + 1 <= capacity, and that element has just been written.
+    unsafe { elements.set_len(len_elems + 1) };
+}
+
 #[cold]
 #[inline(never)]
 fn grow_elements<T>(elements: &mut Vec<T>, offset: usize) -> Result<()> {

@@ -1,4 +1,4 @@
-//! How fast is one transaction encoded and decoded? `cargo bench -p limcode-benches --bench transaction`
+//! How fast is one transaction encoded and decoded? `cargo bench -p limcode-benches --bench transactions`
 
 use criterion::{Criterion, Throughput};
 use limcode_benches::contender::{Work, contenders};
