@@ -2,6 +2,9 @@
 
 use limcode_benches::race::{Row, median};
 
+/// A ratio that is printed as 1.00, or above it, is no loss.
+const TIE: f64 = 0.995;
+
 /// One contender at one work on one subject, over all processes.
 pub struct Figure {
     pub bench: String,
@@ -36,12 +39,12 @@ impl Spread {
 impl Figure {
     /// Whether this is a codec that was ahead of the first in most processes.
     pub fn is_ahead(&self) -> bool {
-        self.is_other_codec() && self.ratio.median < 1.0
+        self.is_other_codec() && self.ratio.median < TIE
     }
 
     /// Whether this is a codec that was ahead of the first in some processes, but not in most.
     pub fn is_sometimes_ahead(&self) -> bool {
-        self.is_other_codec() && self.ratio.median >= 1.0 && self.ratio.lowest < 1.0
+        self.is_other_codec() && self.ratio.median >= TIE && self.ratio.lowest < TIE
     }
 
     fn is_other_codec(&self) -> bool {

@@ -1,0 +1,119 @@
+//! The generated packages' source.
+
+use std::fmt::Write;
+
+/// A codec and how a type gets it.
+#[derive(Clone, Copy)]
+pub struct Codec {
+    pub name: &'static str,
+    /// The crate with the derive.
+    pub crate_name: &'static str,
+    /// Before a type.
+    pub derives: &'static str,
+    /// Before a field under a length of 1 to 3 bytes.
+    pub short_vec: [(&'static str, &'static str); 3],
+    pub encode: &'static str,
+    pub decode: &'static str,
+}
+
+pub const CODECS: [Codec; 3] = [
+    Codec {
+        name: "limcode",
+        crate_name: "limcode",
+        derives: "#[derive(limcode::Limcode)]",
+        short_vec: [("", "#[limcode(short_vec)]"); 3],
+        encode: "limcode::serialize_into(output, value).is_ok()",
+        decode: "limcode::deserialize(bytes).ok()",
+    },
+    Codec {
+        name: "wincode",
+        crate_name: "wincode",
+        derives: "#[derive(wincode::SchemaWrite, wincode::SchemaRead)]",
+        short_vec: [
+            ("Vec<u8>", "#[wincode(with = \"wincode::containers::Vec<u8, solana_short_vec::ShortU16>\")]"),
+            ("Vec<[u8; 32]>", "#[wincode(with = \"wincode::containers::Vec<[u8; 32], solana_short_vec::ShortU16>\")]"),
+            ("", "#[wincode(with = \"wincode::containers::Vec<_, solana_short_vec::ShortU16>\")]"),
+        ],
+        encode: "wincode::serialize_into(output, value).is_ok()",
+        decode: "wincode::deserialize(bytes).ok()",
+    },
+    Codec {
+        name: "bincode",
+        crate_name: "serde_derive",
+        derives: "#[derive(serde::Serialize, serde::Deserialize)]",
+        short_vec: [("", "#[serde(with = \"solana_short_vec\")]"); 3],
+        encode: "bincode::serialize_into(output, value).is_ok()",
+        decode: "bincode::deserialize(bytes).ok()",
+    },
+];
+
+/// Names and declarations. `@derive` and `@short_vec` stand for what the codec has there.
+pub const TYPES: [(&str, &str); 4] = [
+    (
+        "Transaction",
+        "@derive pub struct Header { pub a: u8, pub b: u8, pub c: u8 }
+@derive pub struct Instruction { pub program: u8, @short_vec pub accounts: Vec<u8>, @short_vec pub data: Vec<u8> }
+@derive pub struct Message {
+    pub header: Header, @short_vec pub keys: Vec<[u8; 32]>, pub blockhash: [u8; 32], @short_vec pub instructions: Vec<Instruction>,
+}
+@derive pub struct Transaction { @short_vec pub signatures: Vec<[u8; 32]>, pub message: Message }",
+    ),
+    (
+        "Instruction",
+        "@derive pub struct Instruction { pub program: u8, @short_vec pub accounts: Vec<u8>, @short_vec pub data: Vec<u8> }",
+    ),
+    (
+        "Log",
+        "@derive pub struct Log {
+    pub address: [u8; 4], pub identity: String, pub userid: String, pub date: String, pub request: String, pub code: u16, pub size: u64,
+}",
+    ),
+    (
+        "Order",
+        "@derive pub enum Side { Buy, Sell { limit: u64 }, Swap(u32, u32), Note(String) }
+@derive pub struct Order {
+    pub id: u64, pub owner: [u8; 32], pub name: String, pub side: Side, pub price: f64, pub open: bool, pub lots: Vec<u16>,
+    pub parent: Option<u64>,
+}",
+    ),
+];
+
+/// What a function does, and its body's name.
+pub const WORKS: [(&str, bool); 2] = [("encode", true), ("decode", false)];
+
+/// The declarations with the codec's derives and attributes.
+pub fn declarations(codec: Codec, declarations: &str) -> String {
+    let mut text = String::from("#![allow(dead_code)]\n");
+    for (place, part) in declarations.split("@short_vec").enumerate() {
+        if place > 0 {
+            let kind = part.split_once(": ").map_or("", |(_, rest)| rest);
+            let attribute = codec.short_vec.iter().find(|(start, _)| kind.starts_with(start));
+            text += attribute.map_or("", |(_, attribute)| attribute);
+        }
+        text += part;
+    }
+    text.replace("@derive", codec.derives).replace("containers::Vec<_", "containers::Vec<Instruction")
+}
+
+/// One encoder or decoder of the type.
+pub fn function(codec: Codec, name: &str, encodes: bool) -> String {
+    if encodes {
+        return format!("\npub fn encode(value: &{name}, output: &mut Vec<u8>) -> bool {{ {} }}\n", codec.encode);
+    }
+    format!("\npub fn decode(bytes: &[u8]) -> Option<{name}> {{ {} }}\n", codec.decode)
+}
+
+/// `count` structs of 8 fields, some of which are structs before them.
+pub fn structs(count: usize) -> String {
+    let mut text = String::new();
+    for number in 0..count {
+        let inner = if number % 4 == 0 { "u64".to_owned() } else { format!("Struct{}", number - number % 4) };
+        writeln!(
+            text,
+            "@derive pub struct Struct{number} {{ pub a: u64, pub b: u32, pub c: [u8; 32], pub d: String, pub e: Vec<u8>, \
+             pub f: Option<u64>, pub g: bool, pub h: {inner} }}"
+        )
+        .expect("a string grows");
+    }
+    text
+}
