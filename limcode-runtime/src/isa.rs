@@ -7,9 +7,15 @@
 //! [`Tally`] is the kernel that copies nothing: the code of an `encode` over it only counts, with every check that the
 //! real one has.
 
+#[cfg(target_arch = "aarch64")]
+pub(crate) mod aarch64;
 pub(crate) mod level;
+pub(crate) mod tiers;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod x86_64;
 
-use crate::stream::{self, STREAM_FROM_BYTES};
+use crate::stream;
+use tiers::BASELINE;
 
 /// A set of instructions that copies may use. Sealed.
 pub trait Isa: sealed::Kernel {}
@@ -54,10 +60,11 @@ impl sealed::Kernel for Baseline {
 
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-        if len >= STREAM_FROM_BYTES {
+        const { assert!(BASELINE.ends_to_bytes <= 64, "two moves of at most 32 bytes") };
+        if len >= BASELINE.stream_from_bytes {
             // SAFETY: as for this function.
             unsafe { stream::copy(from, to, len) }
-        } else if len > 64 {
+        } else if len > BASELINE.ends_to_bytes {
             // SAFETY: as for this function.
             unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
         } else if len >= 32 {

@@ -31,6 +31,9 @@ mod error;
 mod generated;
 mod impls;
 mod isa;
+#[cfg(feature = "kernels")]
+#[doc(hidden)]
+pub mod kernels;
 mod kind;
 mod layout;
 mod len;

@@ -8,6 +8,9 @@
 /// Bytes from which a fresh buffer asks for huge pages. Smaller ones mostly come out of memory that was touched before.
 pub(crate) const HUGE_FROM_BYTES: usize = 8 * 1024 * 1024;
 
+/// The size of a huge page where pages are of 4 KiB.
+pub(crate) const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
+
 /// Asks for huge pages under `len_bytes` bytes from `start` on, if they are many and the system is one that has them.
 /// `start` may be any address: nothing is read or written.
 #[inline]
@@ -23,8 +26,6 @@ pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
 fn advise(start: *const u8, len_bytes: usize) {
     /// Linux's number, on every architecture that Rust has.
     const MADV_HUGEPAGE: core::ffi::c_int = 14;
-    /// The size of a huge page where pages are of 4 KiB.
-    const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
 
     unsafe extern "C" {
         /// In the C library, which std links on this system.

@@ -1,10 +1,9 @@
-//! Plain old data, in small and large buffers, by every set of instructions that the machine has.
+//! Plain old data, in small and large buffers.
 
 use limcode_runtime::{
-    AlignedBuf, ErrorKind, borrow_pod, bytes_of_pod, deserialize, deserialize_pod, deserialize_pod_into, isa,
-    serialize, serialize_into, serialize_pod, serialize_pod_into,
+    AlignedBuf, ErrorKind, borrow_pod, bytes_of_pod, deserialize, deserialize_pod, deserialize_pod_into, serialize,
+    serialize_into, serialize_pod, serialize_pod_into,
 };
-use std::process::Command;
 
 fn numbers(len: usize) -> Vec<u64> {
     (0..len as u64).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect()
@@ -103,11 +102,9 @@ fn elements_that_are_not_aligned_are_not_borrowed() {
     assert_eq!(borrow_pod::<u8>(&buffer[1..]).unwrap().len(), 3);
 }
 
-/// Above the size from which copies go past the caches, at odd places and lengths. Run again below for each set of
-/// instructions.
+/// Above the size from which copies go past the caches, at odd places and lengths. `levels.rs` compares the levels.
 #[test]
 fn large_copies_are_the_same_bytes() {
-    println!("by {}", isa());
     for len in [8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_003] {
         let bytes: Vec<u8> = (0..len).map(|index| ((index * 31) >> 3) as u8).collect();
         let encoded = serialize_pod(&bytes).unwrap();
@@ -120,20 +117,5 @@ fn large_copies_are_the_same_bytes() {
         let mut aligned = AlignedBuf::new();
         serialize_into(&mut aligned, &bytes).unwrap();
         assert!(aligned[8..] == bytes, "{len} bytes aligned");
-    }
-}
-
-#[test]
-fn every_set_of_instructions_gives_the_same_bytes() {
-    let program = std::env::current_exe().unwrap();
-    for name in ["plain", "sse2", "avx2", "avx512", "nonsense"] {
-        let mut command = Command::new(&program);
-        command.args(["large_copies_are_the_same_bytes", "--exact", "--nocapture"]).env("LIMCODE_ISA", name);
-        let output = command.output().unwrap();
-        let said = String::from_utf8_lossy(&output.stdout);
-        assert!(output.status.success(), "{name}: {said}");
-        if name == "plain" {
-            assert!(said.contains("by plain"), "{said}");
-        }
     }
 }

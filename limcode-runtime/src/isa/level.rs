@@ -14,11 +14,13 @@ pub(crate) enum Level {
     Avx2,
     /// 64 bytes at a time.
     Avx512,
+    /// 32 bytes at a time, as two registers of 16: every 64-bit ARM.
+    Neon,
 }
 
 impl Level {
-    /// All levels, the widest last.
-    const ALL: [Self; 4] = [Self::Plain, Self::Sse2, Self::Avx2, Self::Avx512];
+    /// All levels, the widest of a processor last.
+    pub(crate) const ALL: [Self; 5] = [Self::Plain, Self::Sse2, Self::Avx2, Self::Avx512, Self::Neon];
 
     /// Its name in `LIMCODE_ISA`.
     #[must_use]
@@ -28,6 +30,7 @@ impl Level {
             Self::Sse2 => "sse2",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
+            Self::Neon => "neon",
         }
     }
 
@@ -67,9 +70,10 @@ impl Level {
 
     /// Whether the processor has its instructions, and the system saves its registers.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         match self {
             Self::Plain | Self::Sse2 => true,
+            Self::Neon => false,
             Self::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
             Self::Avx512 => std::arch::is_x86_feature_detected!("avx512f"),
         }
@@ -77,9 +81,10 @@ impl Level {
 
     /// Whether the target has its instructions.
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-    fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         match self {
             Self::Plain => true,
+            Self::Neon => cfg!(all(target_arch = "aarch64", target_feature = "neon")),
             Self::Sse2 => cfg!(all(target_arch = "x86_64", target_feature = "sse2")),
             Self::Avx2 => cfg!(all(target_arch = "x86_64", target_feature = "avx2")),
             Self::Avx512 => cfg!(all(target_arch = "x86_64", target_feature = "avx512f")),
@@ -87,8 +92,9 @@ impl Level {
     }
 }
 
-/// The name of the instructions that large copies use in this process: `plain`, `sse2`, `avx2` or `avx512`. The variable
-/// `LIMCODE_ISA`, read at the first large copy, asks for one of them; one that the processor does not have is not used.
+/// The name of the instructions that large copies use in this process: `plain`, `sse2`, `avx2`, `avx512` or `neon`. The
+/// variable `LIMCODE_ISA`, read at the first large copy, asks for one of them. A name that is none of these, or one that the
+/// processor does not have, asks for nothing: the widest that it has is used.
 #[must_use]
 pub fn isa() -> &'static str {
     Level::of_this_process().name()
