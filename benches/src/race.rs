@@ -1,6 +1,6 @@
 //! Contenders in turn, in one process: medians and ratios as a table, and as rows of JSON for the report.
 //!
-//! A round gives each contender one turn, in an order that rotates from round to round: once through the work
+//! A round gives each contender one turn, in an order that rotates, and every other round backwards: once through the work
 //! unmeasured, so that everyone starts with a cache that is its own, then a timed loop of about a millisecond. A ratio
 //! is a contender's time over that of the first, above 1 where the first is faster: first the median of the rounds'
 //! ratios, then that of the fastest rounds, which other work on the machine disturbs least. Page faults tell a codec that
@@ -176,7 +176,10 @@ impl Race {
         for round in 0..self.rounds {
             let contenders = &mut places[round % PLACES];
             for turn in 0..iterations.len() {
-                let i = (round + turn) % iterations.len();
+                // Every other round backwards, so that nobody always follows the same one, in whose cache lines it may find
+                // its own input.
+                let step = if round % 2 == 0 { turn } else { iterations.len() - turn };
+                let i = (round + step) % iterations.len();
                 contenders[i].time(iterations[i].div_ceil(10));
                 let faults_before = machine::page_faults();
                 let elapsed = contenders[i].time(iterations[i]);
