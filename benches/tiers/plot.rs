@@ -2,12 +2,13 @@
 
 use crate::sweep::Unit;
 use crate::{Table, size_name};
+use limcode_runtime::kernels;
 use plotters::prelude::*;
 use std::error::Error;
 use std::path::Path;
 
-/// The order of the colours.
-const COLOURS: [RGBColor; 12] = [
+/// A colour for each way, in the order in which the runtime lists them.
+const COLOURS: [RGBColor; 15] = [
     RGBColor(0, 0, 0),
     RGBColor(214, 39, 40),
     RGBColor(140, 140, 140),
@@ -20,7 +21,16 @@ const COLOURS: [RGBColor; 12] = [
     RGBColor(140, 86, 75),
     RGBColor(227, 119, 194),
     RGBColor(127, 201, 127),
+    RGBColor(0, 90, 50),
+    RGBColor(107, 110, 207),
+    RGBColor(206, 109, 189),
 ];
+
+/// The colour of a way, the same in every picture.
+fn colour(name: &str) -> RGBColor {
+    let index = kernels::all().iter().position(|way| way.name() == name).unwrap_or(0);
+    COLOURS[index % COLOURS.len()]
+}
 
 /// Writes one picture of all tables, as SVG. What the runtime uses is drawn thick.
 ///
@@ -55,8 +65,7 @@ pub fn write(path: &Path, tables: &[Table]) -> Result<(), Box<dyn Error>> {
             .light_line_style(WHITE)
             .draw()?;
         for (index, way) in table.ways.iter().enumerate() {
-            let colour = COLOURS[index % COLOURS.len()];
-            let style = colour.stroke_width(if way.is_used() { 3 } else { 1 });
+            let style = colour(way.name()).stroke_width(if way.is_used() { 3 } else { 1 });
             let points = table.lines.iter().map(|line| (line.size as f64, line.figures[index].min(highest)));
             chart
                 .draw_series(LineSeries::new(points, style))?
