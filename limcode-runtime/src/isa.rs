@@ -61,12 +61,9 @@ impl sealed::Kernel for Baseline {
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
         const { assert!(BASELINE.ends_to_bytes <= 64, "two moves of at most 32 bytes") };
-        if len >= BASELINE.stream_from_bytes {
+        if len > BASELINE.ends_to_bytes {
             // SAFETY: as for this function.
-            unsafe { stream::copy(from, to, len) }
-        } else if len > BASELINE.ends_to_bytes {
-            // SAFETY: as for this function.
-            unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
+            unsafe { copy_long(from, to, len) }
         } else if len >= 32 {
             // SAFETY: as for this function, and 32 <= len <= 64.
             unsafe { copy_ends::<32>(from, to, len) }
@@ -86,6 +83,22 @@ impl sealed::Kernel for Baseline {
             // SAFETY: as for this function, and 1 <= 1 <= 2.
             unsafe { copy_ends::<1>(from, to, len) }
         }
+    }
+}
+
+/// Copies many bytes.
+///
+/// # Safety
+/// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
+/// * the two do not overlap.
+#[inline(always)]
+unsafe fn copy_long(from: *const u8, to: *mut u8, len: usize) {
+    if len < BASELINE.stream_from_bytes {
+        // SAFETY: as for this function.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, len) }
+    } else {
+        // SAFETY: as for this function.
+        unsafe { stream::copy(from, to, len) }
     }
 }
 

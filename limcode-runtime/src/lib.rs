@@ -41,6 +41,8 @@ mod memory;
 mod pages;
 mod pod;
 mod reader;
+#[doc(hidden)]
+pub mod row;
 mod run;
 mod scalar;
 #[cfg(feature = "serde")]

@@ -2,7 +2,14 @@
 
 use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
 
-const MAX_LEN: usize = u16::MAX as usize;
+/// The greatest length, in elements: a `u16` with all bits set.
+pub(crate) const MAX_LEN: usize = u16::MAX as usize;
+
+/// The bytes that a length takes besides the first.
+#[inline(always)]
+pub(crate) const fn extra_bytes(len: usize) -> usize {
+    (len > 0x7f) as usize + (len > 0x3fff) as usize
+}
 
 impl<I: Isa> Reader<'_, I> {
     /// Reads a `short_vec` length, in elements. Consumes 1 to 3 bytes and checks for them itself.

@@ -31,10 +31,10 @@ use core::marker::PhantomData;
 /// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
 /// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same.
 pub struct Writer<'a, I: Isa = Baseline> {
-    pos: *mut u8,
+    pub(crate) pos: *mut u8,
     /// Bytes writable at `pos`.
-    room: usize,
-    buffer: &'a mut Buffer,
+    pub(crate) room: usize,
+    pub(crate) buffer: &'a mut Buffer,
     isa: PhantomData<I>,
 }
 
@@ -95,7 +95,6 @@ impl<'a, I: Isa> Writer<'a, I> {
 
     /// The room that there is now. Valid until the writer is used again; what is written to it is then passed over with
     /// [`advance`](Self::advance).
-    #[cfg(feature = "serde")]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn spare(&self) -> Room {
         Room { pos: self.pos, len_bytes: self.room }

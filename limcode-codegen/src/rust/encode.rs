@@ -5,12 +5,13 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::place::or_return;
-use super::size::{codecs, len, literal, turbofish, unless};
+use super::row;
+use super::size::{codecs, len, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
-use crate::model::{Body, Fields, Item, Len, Named, TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
+use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
+use crate::plan::{Arm, Each, Inner, Op, Place, Plan};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -21,11 +22,12 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let body = body(item, plan);
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
+    let inline = inline(plan);
     quote! {
         #[automatically_derived]
         #allow_deprecated
         impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
-            #[inline]
+            #inline
             #[allow(unused_variables)]
             fn encode<LimcodeIsa: __limcode::Isa>(
                 &self,
@@ -37,6 +39,30 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
             }
         }
     }
+}
+
+/// How many steps an encoder has at most that is always inlined.
+const MAX_INLINED_STEPS: usize = 16;
+
+/// The attribute of `encode`. rustc seldom inlines one by itself, and then the writer's state passes through memory at each
+/// call; a long one does not gain by it.
+pub fn inline(plan: &Plan) -> TokenStream {
+    if steps(&plan.encode) <= MAX_INLINED_STEPS {
+        quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
+    } else {
+        quote! { #[inline] }
+    }
+}
+
+fn steps(list: &[Op]) -> usize {
+    let of = |op: &Op| match op {
+        Op::Need(_) => 0,
+        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
+        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
+        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
+        _ => 0,
+    };
+    list.iter().map(|op| of(op) + 1).sum()
 }
 
 /// The body of `encode`, up to its answer.
@@ -82,38 +108,40 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&self, list: &[Op]) -> TokenStream {
-        list.iter().map(|op| self.step(op)).collect()
+        self.ops_after(Vec::new(), list)
+    }
+
+    /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
+    fn ops_after(&self, mut parts: Vec<TokenStream>, list: &[Op]) -> TokenStream {
+        let mut statements = TokenStream::new();
+        for op in list.iter().filter(|op| !matches!(op, Op::Need(_))) {
+            match row::part(&self.subject, op) {
+                Some(part) => parts.push(part),
+                None => {
+                    statements.extend(row::statements(&std::mem::take(&mut parts)));
+                    statements.extend(self.step(op));
+                }
+            }
+        }
+        statements.extend(row::statements(&parts));
+        statements
     }
 
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.subject;
         match op {
-            Op::Need(_) => quote!(),
-            Op::Run(run) => self.run(run),
-            Op::Scalars { place, ty, .. } => {
-                let exactly = subject.exactly(ty);
-                put(place, quote!(put #exactly), subject.reference(place))
-            }
+            Op::Need(_) => unreachable!("of reading only"),
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
             }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
             Op::Len { place, len, collection } => self.length(place, len, collection.as_ref()),
-            Op::Elems { place, elem, .. } => {
-                let turbofish = turbofish(elem);
-                let exactly = subject.exactly(elem);
-                put(place, quote!(put_elems #turbofish #exactly), subject.reference(place))
-            }
             Op::Collection { place, named, .. } => {
                 let ty = &named.source;
                 let reference = subject.reference(place);
                 let or_return = or_return(&place.path);
                 quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
-            }
-            Op::Text { place } => {
-                let value = subject.value(place);
-                put(place, quote!(put_bytes), quote! { #value.as_bytes() })
             }
             Op::Loop(each) => {
                 let or_return = or_return(&each.place.path);
@@ -126,32 +154,19 @@ impl Printer<'_> {
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Call { place, named, .. } => {
-                let ty = &named.source;
+                let Codec::Coding(of) = subject.codec(named) else { unreachable!("part of a row") };
+                let ty = coding(&named.source);
                 let reference = subject.reference(place);
                 let or_return = or_return(&place.path);
-                match subject.codec(named) {
-                    Codec::Coding(of) => {
-                        let ty = coding(ty);
-                        quote! { <#ty as __limcode::Coding<#of>>::encode(#reference, output) #or_return; }
-                    }
-                    Codec::Own => quote! { <#ty as __limcode::Encode>::encode(#reference, output) #or_return; },
-                }
+                quote! { <#ty as __limcode::Coding<#of>>::encode(#reference, output) #or_return; }
             }
+            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Text { .. } => unreachable!("part of a row"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
     fn length(&self, place: &Place, how: &Len, collection: Option<&Named>) -> TokenStream {
-        let count = match collection {
-            Some(Named { source: ty, .. }) => {
-                let reference = self.subject.reference(place);
-                quote! { <#ty as __limcode::Collection>::len_elems(#reference) }
-            }
-            None => {
-                let value = self.subject.value(place);
-                quote! { #value.len() }
-            }
-        };
+        let count = self.subject.count(place, collection);
         let method = len_method("put", how.coding);
         let limit = how.max_elems.as_ref().map(|max_elems| {
             let max_elems = len(max_elems);
@@ -159,30 +174,6 @@ impl Printer<'_> {
         });
         let length = put(place, quote!(#method), count);
         quote! { #limit #length }
-    }
-
-    fn run(&self, run: &Run) -> TokenStream {
-        let size_bytes = literal(run.size_bytes);
-        let fields = run.fields.iter().map(|field| match &field.ty {
-            Type::Bool => {
-                let value = self.subject.copied(&field.place);
-                quote! { output.put_bool(#value)?; }
-            }
-            Type::SizeInteger(integer) => {
-                let value = self.subject.copied(&field.place);
-                let put = ident(&format!("put_{}", integer.name()));
-                quote! { output.#put(#value)?; }
-            }
-            ty => {
-                let reference = self.subject.reference(&field.place);
-                let exactly = self.subject.exactly(ty);
-                quote! { output.put #exactly (#reference)?; }
-            }
-        });
-        quote! {
-            output.room(#size_bytes)?;
-            #(#fields)*
-        }
     }
 
     fn elems(&self, each: &Each) -> TokenStream {
@@ -228,18 +219,15 @@ impl Printer<'_> {
     }
 
     fn tag(&self, coding: TagCoding, arms: &[Arm], is_partial: bool) -> TokenStream {
-        let bodies = arms.iter().map(|arm| {
-            let body = self.ops(&arm.body);
-            match arm.tag.map(|tag| literal(u64::from(tag))) {
-                Some(tag) => {
-                    let method = ident(&format!("put_{}", coding.method()));
-                    quote! { output.#method(#tag)?; #body }
-                }
-                None => quote! {
+        let bodies = arms.iter().map(|arm| match arm.tag {
+            Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            None => {
+                let body = self.ops(&arm.body);
+                quote! {
                     let start = output.position();
                     #body
                     output.check_unprefixed(start)?;
-                },
+                }
             }
         });
         self.dispatch(arms, bodies, is_partial)

@@ -8,6 +8,7 @@ mod in_place;
 mod lifetime;
 mod place;
 mod remote;
+mod row;
 mod size;
 mod skipped;
 #[cfg(feature = "cli")]

@@ -52,6 +52,12 @@ pub fn or_return(path: &[Segment]) -> TokenStream {
     if path.is_empty() {
         return quote!(?);
     }
+    let segments = segments(path);
+    quote! { .map_err(|error| error #segments)? }
+}
+
+/// The calls that add `path` to an error.
+pub fn segments(path: &[Segment]) -> TokenStream {
     let segments = path.iter().rev().map(|segment| match segment {
         Segment::Field(name) => quote! { .in_field(#name) },
         Segment::Index(local) => {
@@ -59,5 +65,5 @@ pub fn or_return(path: &[Segment]) -> TokenStream {
             quote! { .in_index(#local) }
         }
     });
-    quote! { .map_err(|error| error #(#segments)*)? }
+    segments.collect()
 }

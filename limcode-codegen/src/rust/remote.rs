@@ -16,13 +16,14 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStre
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let encode = encode::body(item, plan);
     let decode = decode::body(item, plan);
+    let inline = encode::inline(plan);
     let used = used(item);
     let allow_deprecated = allow_deprecated(item);
     quote! {
         #[automatically_derived]
         #allow_deprecated
         impl #impl_generics __limcode::Coding<#remote> for #ident #type_generics #where_clause {
-            #[inline]
+            #inline
             #[allow(unused_variables)]
             fn encode<LimcodeIsa: __limcode::Isa>(
                 value: &#remote,

@@ -79,6 +79,20 @@ impl Subject<'_> {
         place::copied(place, &self.root())
     }
 
+    /// The number of elements of the sequence at `place`, which is of the type `collection` where that is known by name only.
+    pub fn count(&self, place: &Place, collection: Option<&Named>) -> TokenStream {
+        match collection {
+            Some(Named { source: ty, .. }) => {
+                let reference = self.reference(place);
+                quote! { <#ty as __limcode::Collection>::len_elems(#reference) }
+            }
+            None => {
+                let value = self.value(place);
+                quote! { #value.len() }
+            }
+        }
+    }
+
     /// The fields that an arm stands for, and their struct or variant.
     pub fn arm(&self, arm: &Arm) -> (TokenStream, &Fields) {
         let head = self.head();

@@ -9,14 +9,13 @@ impl ::limcode::Layout for Old {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::limcode::Encode for Old {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.number)?;
+        output.put_row((::limcode::row::Fixed(&self.number),))?;
         ::core::result::Result::Ok(())
     }
 }

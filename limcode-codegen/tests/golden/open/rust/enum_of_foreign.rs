@@ -26,7 +26,7 @@ impl ::limcode::Layout for EnumOfForeign {
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfForeign {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -36,25 +36,36 @@ impl ::limcode::Encode for EnumOfForeign {
         ::limcode::__private::coded::<other::Key>();
         match self {
             Self::Unit {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Hash { 0: field_value } => {
-                output.put_tag(1)?;
-                <Hash as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Value::<Hash>(field_value),
+                    ))?;
             }
             Self::Two { hash, more } => {
-                output.put_tag(2)?;
-                <Hash as ::limcode::Encode>::encode(hash, output)
-                    .map_err(|error| error.in_field("hash"))?;
-                output.room(8)?;
-                output.put(more)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Hash>(hash),
+                            |error| error.in_field("hash"),
+                        ),
+                        ::limcode::row::Fixed(more),
+                    ))?;
             }
             Self::Key { 0: field_0, 1: field_1 } => {
-                output.put_tag(3)?;
-                <other::Key as ::limcode::Encode>::encode(field_0, output)
-                    .map_err(|error| error.in_field("0"))?;
-                output.room(1)?;
-                output.put(field_1)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<other::Key>(field_0),
+                            |error| error.in_field("0"),
+                        ),
+                        ::limcode::row::Fixed(field_1),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())

@@ -21,7 +21,7 @@ impl ::limcode::Layout for EnumOfOneSize {
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfOneSize {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -31,12 +31,18 @@ impl ::limcode::Encode for EnumOfOneSize {
         ::limcode::__private::coded::<Key>();
         match self {
             Self::Hash { 0: field_value } => {
-                output.put_tag(0)?;
-                <Hash as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        ::limcode::row::Value::<Hash>(field_value),
+                    ))?;
             }
             Self::Key { 0: field_value } => {
-                output.put_tag(1)?;
-                <Key as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Value::<Key>(field_value),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())

@@ -24,7 +24,7 @@ impl ::limcode::Layout for ForeignFields {
 }
 #[automatically_derived]
 impl ::limcode::Encode for ForeignFields {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -32,16 +32,20 @@ impl ::limcode::Encode for ForeignFields {
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
-        output.room(2)?;
-        output.put(&self.before)?;
-        <Hash as ::limcode::Encode>::encode(&self.hash, output)
-            .map_err(|error| error.in_field("hash"))?;
-        output.room(4)?;
-        output.put(&self.middle)?;
-        <other::Message as ::limcode::Encode>::encode(&self.message, output)
-            .map_err(|error| error.in_field("message"))?;
-        output.room(1)?;
-        output.put_bool(self.after)?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Hash>(&self.hash),
+                    |error| error.in_field("hash"),
+                ),
+                ::limcode::row::Fixed(&self.middle),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<other::Message>(&self.message),
+                    |error| error.in_field("message"),
+                ),
+                ::limcode::row::Made(self.after as u8),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -24,38 +24,68 @@ impl ::limcode::Encode for ForeignInContainers {
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
-        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
-        output.put_elems::<Hash>(&self.list).map_err(|error| error.in_field("list"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.list.len()),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Hash>(&self.list),
+                    |error| error.in_field("list"),
+                ),
+            ))?;
         output
             .put_option_tag(self.option.is_some())
             .map_err(|error| error.in_field("option"))?;
         if let ::core::option::Option::Some(option_payload) = &self.option {
-            <Hash as ::limcode::Encode>::encode(option_payload, output)
-                .map_err(|error| error.in_field("option"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(option_payload),
+                        |error| error.in_field("option"),
+                    ),
+                ))?;
         }
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
             self.array.iter(),
         ) {
-            <Hash as ::limcode::Encode>::encode(array_elem, output)
-                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(array_elem),
+                        |error| error.in_index(array_index).in_field("array"),
+                    ),
+                ))?;
         }
-        <Hash as ::limcode::Encode>::encode(&self.pair.0, output)
-            .map_err(|error| error.in_field("0").in_field("pair"))?;
-        output.room(1)?;
-        output.put(&self.pair.1)?;
-        output.put_len(self.pairs.len()).map_err(|error| error.in_field("pairs"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Hash>(&self.pair.0),
+                    |error| error.in_field("0").in_field("pair"),
+                ),
+                ::limcode::row::Fixed(&self.pair.1),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.pairs.len()),
+                    |error| error.in_field("pairs"),
+                ),
+            ))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             output.enter().map_err(|error| error.in_field("pairs"))?;
         }
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             self.pairs.iter(),
         ) {
-            output.room(1)?;
-            output.put(&pairs_elem.0)?;
-            <Hash as ::limcode::Encode>::encode(&pairs_elem.1, output)
-                .map_err(|error| {
-                    error.in_field("1").in_index(pairs_index).in_field("pairs")
-                })?;
+            output
+                .put_row((
+                    ::limcode::row::Fixed(&pairs_elem.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(&pairs_elem.1),
+                        |error| {
+                            error.in_field("1").in_index(pairs_index).in_field("pairs")
+                        },
+                    ),
+                ))?;
         }
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             output.leave();
@@ -63,16 +93,27 @@ impl ::limcode::Encode for ForeignInContainers {
         output.enter().map_err(|error| error.in_field("boxed"))?;
         {
             let boxed_payload = &*self.boxed;
-            <Hash as ::limcode::Encode>::encode(boxed_payload, output)
-                .map_err(|error| error.in_field("boxed"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(boxed_payload),
+                        |error| error.in_field("boxed"),
+                    ),
+                ))?;
         }
         output.leave();
-        <Hash as ::limcode::Encode>::encode(&self.again, output)
-            .map_err(|error| error.in_field("again"))?;
-        <std::rc::Rc<u8> as ::limcode::Encode>::encode(&self.std, output)
-            .map_err(|error| error.in_field("std"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Hash>(&self.again),
+                    |error| error.in_field("again"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<std::rc::Rc<u8>>(&self.std),
+                    |error| error.in_field("std"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -20,38 +20,53 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
 }
 #[automatically_derived]
 impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
-        output.room(1)?;
-        output.put(&self.before)?;
-        output.put(&self.bytes).map_err(|error| error.in_field("bytes"))?;
-        output.put(&self.words).map_err(|error| error.in_field("words"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::Fixed(&self.bytes),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Fixed(&self.words),
+                    |error| error.in_field("words"),
+                ),
+            ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),
         ) {
-            output.room(1)?;
-            output.put_bool(*flags_elem)?;
+            output.put_row((::limcode::row::Made(*flags_elem as u8),))?;
         }
         for (hashes_index, hashes_elem) in ::core::iter::Iterator::enumerate(
             self.hashes.iter(),
         ) {
-            <Hash as ::limcode::Encode>::encode(hashes_elem, output)
-                .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(hashes_elem),
+                        |error| error.in_index(hashes_index).in_field("hashes"),
+                    ),
+                ))?;
         }
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             self.pairs.iter(),
         ) {
-            output.room(3)?;
-            output.put(&pairs_elem.0)?;
-            output.put(&pairs_elem.1)?;
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&pairs_elem.0),
+                        ::limcode::row::Fixed(&pairs_elem.1),
+                    )),
+                ))?;
         }
-        output.room(1)?;
-        output.put(&self.after)?;
+        output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -17,20 +17,32 @@ where
     T: ::limcode::Encode,
     U: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <T as ::limcode::Encode>::encode(&self.first, output)
-            .map_err(|error| error.in_field("first"))?;
-        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
-        output.put_elems::<U>(&self.list).map_err(|error| error.in_field("list"))?;
-        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
-            .map_err(|error| error.in_field("wrapped"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<T>(&self.first),
+                    |error| error.in_field("first"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.list.len()),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<U>(&self.list),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
+                    |error| error.in_field("wrapped"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -12,7 +12,7 @@ impl ::limcode::Layout for List {
 }
 #[automatically_derived]
 impl ::limcode::Encode for List {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -21,24 +21,34 @@ impl ::limcode::Encode for List {
         ::limcode::__private::coded::<List>();
         match self {
             Self::End {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Link { 0: field_0, 1: field_1 } => {
-                output.put_tag(1)?;
-                output.room(1)?;
-                output.put(field_0)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Fixed(field_0),
+                    ))?;
                 output.enter().map_err(|error| error.in_field("1"))?;
                 {
                     let field_1_payload = &**field_1;
-                    <List as ::limcode::Encode>::encode(field_1_payload, output)
-                        .map_err(|error| error.in_field("1"))?;
+                    output
+                        .put_row((
+                            ::limcode::row::at(
+                                ::limcode::row::Value::<List>(field_1_payload),
+                                |error| error.in_field("1"),
+                            ),
+                        ))?;
                 }
                 output.leave();
             }
             Self::Many { 0: field_value } => {
-                output.put_tag(2)?;
-                output.put_len(field_value.len())?;
-                output.put_elems::<Self>(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems::<Self>(field_value),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())

@@ -12,7 +12,7 @@ impl ::limcode::Layout for Envelope {
 }
 #[automatically_derived]
 impl ::limcode::Encode for Envelope {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -20,10 +20,14 @@ impl ::limcode::Encode for Envelope {
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Header>();
         let start = output.position();
-        <Header as ::limcode::Encode>::encode(&self.header, output)
-            .map_err(|error| error.in_field("header"))?;
-        output.room(1)?;
-        output.put(&self.count)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Header>(&self.header),
+                    |error| error.in_field("header"),
+                ),
+                ::limcode::row::Fixed(&self.count),
+            ))?;
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
     }

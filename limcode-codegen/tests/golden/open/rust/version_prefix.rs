@@ -19,7 +19,7 @@ impl ::limcode::Layout for Message {
 }
 #[automatically_derived]
 impl ::limcode::Encode for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -30,15 +30,20 @@ impl ::limcode::Encode for Message {
         match self {
             Self::Legacy { 0: field_value } => {
                 let start = output.position();
-                <legacy::Message as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((::limcode::row::Value::<legacy::Message>(field_value),))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { header, count } => {
-                output.put_version_prefix(0)?;
-                <Header as ::limcode::Encode>::encode(header, output)
-                    .map_err(|error| error.in_field("header"))?;
-                output.room(1)?;
-                output.put(count)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Header>(header),
+                            |error| error.in_field("header"),
+                        ),
+                        ::limcode::row::Fixed(count),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())

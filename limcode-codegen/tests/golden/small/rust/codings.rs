@@ -54,33 +54,48 @@ impl ::limcode::Layout for Short {
 
 #[automatically_derived]
 impl ::limcode::Encode for Short {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.before)?;
-        output.put_short_len(self.bytes.len()).map_err(|error| error.in_field("bytes"))?;
-        output.put_elems(&self.bytes).map_err(|error| error.in_field("bytes"))?;
-        output.put_short_len(self.texts.len()).map_err(|error| error.in_field("texts"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.bytes.len()),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.bytes),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.texts.len()),
+                    |error| error.in_field("texts"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
             self.texts.iter(),
         ) {
             output
-                .put_len(texts_elem.len())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            output
-                .put_bytes(texts_elem.as_bytes())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(texts_elem.len()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(texts_elem.as_bytes()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                ))?;
         }
         output.leave();
         output.put_varint(self.small).map_err(|error| error.in_field("small"))?;
         output.put_varint(self.large).map_err(|error| error.in_field("large"))?;
-        output.room(1)?;
-        output.put(&self.after)?;
+        output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -234,7 +249,7 @@ impl ::limcode::Layout for Message {
 
 #[automatically_derived]
 impl ::limcode::Encode for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -243,18 +258,25 @@ impl ::limcode::Encode for Message {
         match self {
             Self::Legacy { count, slot } => {
                 let start = output.position();
-                output.room(9)?;
-                output.put(count)?;
-                output.put(slot)?;
+                output
+                    .put_row((
+                        ::limcode::row::run((
+                            ::limcode::row::Fixed(count),
+                            ::limcode::row::Fixed(slot),
+                        )),
+                    ))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { 0: field_value } => {
-                output.put_version_prefix(0)?;
-                output.put_len(field_value.len())?;
-                output.put_bytes(field_value.as_bytes())?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems(field_value.as_bytes()),
+                    ))?;
             }
             Self::V7 {} => {
-                output.put_version_prefix(7)?;
+                output.put_row((::limcode::row::Made(135u8),))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -368,7 +390,7 @@ impl ::limcode::Layout for Envelope {
 
 #[automatically_derived]
 impl ::limcode::Encode for Envelope {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -376,13 +398,20 @@ impl ::limcode::Encode for Envelope {
     ) -> ::limcode::Result<()> {
         let start = output.position();
         output
-            .put_short_len(self.signatures.len())
-            .map_err(|error| error.in_field("signatures"))?;
-        output
-            .put_elems(&self.signatures)
-            .map_err(|error| error.in_field("signatures"))?;
-        <Message as ::limcode::Encode>::encode(&self.message, output)
-            .map_err(|error| error.in_field("message"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.signatures.len()),
+                    |error| error.in_field("signatures"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.signatures),
+                    |error| error.in_field("signatures"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Message>(&self.message),
+                    |error| error.in_field("message"),
+                ),
+            ))?;
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
     }

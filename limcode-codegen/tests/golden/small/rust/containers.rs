@@ -45,22 +45,30 @@ impl ::limcode::Layout for Between {
 
 #[automatically_derived]
 impl ::limcode::Encode for Between {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(2)?;
-        output.put(&self.before)?;
-        output.put_len(self.text.len()).map_err(|error| error.in_field("text"))?;
-        output.put_bytes(self.text.as_bytes()).map_err(|error| error.in_field("text"))?;
-        output.room(5)?;
-        output.put(&self.middle)?;
-        output.put_bool(self.flag)?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.text.len()),
+                    |error| error.in_field("text"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.text.as_bytes()),
+                    |error| error.in_field("text"),
+                ),
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.middle),
+                    ::limcode::row::Made(self.flag as u8),
+                )),
+            ))?;
         output.put_char(self.letter).map_err(|error| error.in_field("letter"))?;
-        output.room(8)?;
-        output.put(&self.after)?;
+        output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -233,66 +241,129 @@ impl ::limcode::Encode for Sequences {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.bytes.len()).map_err(|error| error.in_field("bytes"))?;
-        output.put_elems(&self.bytes).map_err(|error| error.in_field("bytes"))?;
-        output.put_len(self.slots.len()).map_err(|error| error.in_field("slots"))?;
-        output.put_elems::<Slot>(&self.slots).map_err(|error| error.in_field("slots"))?;
-        output.put_len(self.texts.len()).map_err(|error| error.in_field("texts"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.bytes.len()),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.bytes),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.slots.len()),
+                    |error| error.in_field("slots"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Slot>(&self.slots),
+                    |error| error.in_field("slots"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.texts.len()),
+                    |error| error.in_field("texts"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
             self.texts.iter(),
         ) {
             output
-                .put_len(texts_elem.len())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            output
-                .put_bytes(texts_elem.as_bytes())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(texts_elem.len()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(texts_elem.as_bytes()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                ))?;
         }
         output.leave();
-        output.put_len(self.pairs.len()).map_err(|error| error.in_field("pairs"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.pairs.len()),
+                    |error| error.in_field("pairs"),
+                ),
+            ))?;
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             self.pairs.iter(),
         ) {
-            output.room(5)?;
-            output.put(&pairs_elem.0)?;
-            output.put(&pairs_elem.1)?;
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&pairs_elem.0),
+                        ::limcode::row::Fixed(&pairs_elem.1),
+                    )),
+                ))?;
         }
-        output.put_len(self.named.len()).map_err(|error| error.in_field("named"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.named.len()),
+                    |error| error.in_field("named"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("named"))?;
         for (named_index, named_elem) in ::core::iter::Iterator::enumerate(
             self.named.iter(),
         ) {
             output
-                .put_len(named_elem.0.len())
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            output
-                .put_bytes(named_elem.0.as_bytes())
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            <Pair as ::limcode::Encode>::encode(&named_elem.1, output)
-                .map_err(|error| {
-                    error.in_field("1").in_index(named_index).in_field("named")
-                })?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(named_elem.0.len()),
+                        |error| {
+                            error.in_field("0").in_index(named_index).in_field("named")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(named_elem.0.as_bytes()),
+                        |error| {
+                            error.in_field("0").in_index(named_index).in_field("named")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Pair>(&named_elem.1),
+                        |error| {
+                            error.in_field("1").in_index(named_index).in_field("named")
+                        },
+                    ),
+                ))?;
         }
         output.leave();
-        output.put_len(self.nested.len()).map_err(|error| error.in_field("nested"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.nested.len()),
+                    |error| error.in_field("nested"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("nested"))?;
         for (nested_index, nested_elem) in ::core::iter::Iterator::enumerate(
             self.nested.iter(),
         ) {
             output
-                .put_len(nested_elem.len())
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            output
-                .put_elems(nested_elem)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(nested_elem.len()),
+                        |error| error.in_index(nested_index).in_field("nested"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(nested_elem),
+                        |error| error.in_index(nested_index).in_field("nested"),
+                    ),
+                ))?;
         }
         output.leave();
-        output.put_len(self.options.len()).map_err(|error| error.in_field("options"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.options.len()),
+                    |error| error.in_field("options"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("options"))?;
         for (options_index, options_elem) in ::core::iter::Iterator::enumerate(
             self.options.iter(),
@@ -301,17 +372,22 @@ impl ::limcode::Encode for Sequences {
                 .put_option_tag(options_elem.is_some())
                 .map_err(|error| error.in_index(options_index).in_field("options"))?;
             if let ::core::option::Option::Some(options_elem_payload) = options_elem {
-                output.room(1)?;
-                output.put(options_elem_payload)?;
+                output.put_row((::limcode::row::Fixed(options_elem_payload),))?;
             }
         }
         output.leave();
-        output.put_len(self.empties.len()).map_err(|error| error.in_field("empties"))?;
         output
-            .put_elems::<Empty>(&self.empties)
-            .map_err(|error| error.in_field("empties"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.empties.len()),
+                    |error| error.in_field("empties"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Empty>(&self.empties),
+                    |error| error.in_field("empties"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -701,7 +777,7 @@ impl ::limcode::Layout for Options {
 
 #[automatically_derived]
 impl ::limcode::Encode for Options {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -711,25 +787,35 @@ impl ::limcode::Encode for Options {
             .put_option_tag(self.fixed.is_some())
             .map_err(|error| error.in_field("fixed"))?;
         if let ::core::option::Option::Some(fixed_payload) = &self.fixed {
-            output.room(8)?;
-            output.put(fixed_payload)?;
+            output.put_row((::limcode::row::Fixed(fixed_payload),))?;
         }
         output
             .put_option_tag(self.text.is_some())
             .map_err(|error| error.in_field("text"))?;
         if let ::core::option::Option::Some(text_payload) = &self.text {
-            output.put_len(text_payload.len()).map_err(|error| error.in_field("text"))?;
             output
-                .put_bytes(text_payload.as_bytes())
-                .map_err(|error| error.in_field("text"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(text_payload.len()),
+                        |error| error.in_field("text"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(text_payload.as_bytes()),
+                        |error| error.in_field("text"),
+                    ),
+                ))?;
         }
         output
             .put_option_tag(self.pair.is_some())
             .map_err(|error| error.in_field("pair"))?;
         if let ::core::option::Option::Some(pair_payload) = &self.pair {
-            output.room(2)?;
-            output.put(&pair_payload.0)?;
-            output.put_bool(pair_payload.1)?;
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&pair_payload.0),
+                        ::limcode::row::Made(pair_payload.1 as u8),
+                    )),
+                ))?;
         }
         output
             .put_option_tag(self.twice.is_some())
@@ -739,21 +825,26 @@ impl ::limcode::Encode for Options {
                 .put_option_tag(twice_payload.is_some())
                 .map_err(|error| error.in_field("twice"))?;
             if let ::core::option::Option::Some(twice_payload_payload) = twice_payload {
-                output.room(1)?;
-                output.put(twice_payload_payload)?;
+                output.put_row((::limcode::row::Fixed(twice_payload_payload),))?;
             }
         }
         output
             .put_option_tag(self.list.is_some())
             .map_err(|error| error.in_field("list"))?;
         if let ::core::option::Option::Some(list_payload) = &self.list {
-            output.put_len(list_payload.len()).map_err(|error| error.in_field("list"))?;
             output
-                .put_elems::<Pair>(list_payload)
-                .map_err(|error| error.in_field("list"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(list_payload.len()),
+                        |error| error.in_field("list"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<Pair>(list_payload),
+                        |error| error.in_field("list"),
+                    ),
+                ))?;
         }
-        output.room(4)?;
-        output.put(&self.end)?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -922,61 +1013,84 @@ impl ::limcode::Layout for Products {
 
 #[automatically_derived]
 impl ::limcode::Encode for Products {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(10)?;
-        output.put(&self.pair.0)?;
-        output.put(&self.pair.1)?;
-        output.put(&self.mixed.0)?;
         output
-            .put_len(self.mixed.1.len())
-            .map_err(|error| error.in_field("1").in_field("mixed"))?;
-        output
-            .put_bytes(self.mixed.1.as_bytes())
-            .map_err(|error| error.in_field("1").in_field("mixed"))?;
-        output.room(3)?;
-        output.put(&self.mixed.2)?;
-        output.put(&self.deep.0)?;
-        output
-            .put_len(self.deep.1.0.len())
-            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
-        output
-            .put_bytes(self.deep.1.0.as_bytes())
-            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
-        output.room(11)?;
-        output.put_bool(self.deep.1.1.0)?;
-        output.put(&self.deep.1.1.1)?;
-        output.put(&self.deep.2)?;
-        output.put(&self.one.0)?;
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.pair.0),
+                    ::limcode::row::Fixed(&self.pair.1),
+                    ::limcode::row::Fixed(&self.mixed.0),
+                )),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.mixed.1.len()),
+                    |error| error.in_field("1").in_field("mixed"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.mixed.1.as_bytes()),
+                    |error| error.in_field("1").in_field("mixed"),
+                ),
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.mixed.2),
+                    ::limcode::row::Fixed(&self.deep.0),
+                )),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.deep.1.0.len()),
+                    |error| error.in_field("0").in_field("1").in_field("deep"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.deep.1.0.as_bytes()),
+                    |error| error.in_field("0").in_field("1").in_field("deep"),
+                ),
+                ::limcode::row::run((
+                    ::limcode::row::Made(self.deep.1.1.0 as u8),
+                    ::limcode::row::Fixed(&self.deep.1.1.1),
+                    ::limcode::row::Fixed(&self.deep.2),
+                    ::limcode::row::Fixed(&self.one.0),
+                )),
+            ))?;
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             self.pairs.iter(),
         ) {
-            output.room(2)?;
-            output.put(&pairs_elem.0)?;
-            output.put_bool(pairs_elem.1)?;
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&pairs_elem.0),
+                        ::limcode::row::Made(pairs_elem.1 as u8),
+                    )),
+                ))?;
         }
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
             self.texts.iter(),
         ) {
             output
-                .put_len(texts_elem.len())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            output
-                .put_bytes(texts_elem.as_bytes())
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(texts_elem.len()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(texts_elem.as_bytes()),
+                        |error| error.in_index(texts_index).in_field("texts"),
+                    ),
+                ))?;
         }
         for (slots_index, slots_elem) in ::core::iter::Iterator::enumerate(
             self.slots.iter(),
         ) {
-            <Slot as ::limcode::Encode>::encode(slots_elem, output)
-                .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Slot>(slots_elem),
+                        |error| error.in_index(slots_index).in_field("slots"),
+                    ),
+                ))?;
         }
-        output.room(2)?;
-        output.put(&self.end)?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1217,41 +1331,50 @@ impl ::limcode::Layout for Boxes {
 
 #[automatically_derived]
 impl ::limcode::Encode for Boxes {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.before)?;
+        output.put_row((::limcode::row::Fixed(&self.before),))?;
         output.enter().map_err(|error| error.in_field("number"))?;
         {
             let number_payload = &*self.number;
-            output.room(8)?;
-            output.put(number_payload)?;
+            output.put_row((::limcode::row::Fixed(number_payload),))?;
         }
         output.leave();
         output.enter().map_err(|error| error.in_field("text"))?;
         {
             let text_payload = &*self.text;
-            output.put_len(text_payload.len()).map_err(|error| error.in_field("text"))?;
             output
-                .put_bytes(text_payload.as_bytes())
-                .map_err(|error| error.in_field("text"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(text_payload.len()),
+                        |error| error.in_field("text"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(text_payload.as_bytes()),
+                        |error| error.in_field("text"),
+                    ),
+                ))?;
         }
         output.leave();
         output.enter().map_err(|error| error.in_field("pair"))?;
         {
             let pair_payload = &*self.pair;
-            output.room(1)?;
-            output.put(&pair_payload.0)?;
             output
-                .put_len(pair_payload.1.len())
-                .map_err(|error| error.in_field("1").in_field("pair"))?;
-            output
-                .put_bytes(pair_payload.1.as_bytes())
-                .map_err(|error| error.in_field("1").in_field("pair"))?;
+                .put_row((
+                    ::limcode::row::Fixed(&pair_payload.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(pair_payload.1.len()),
+                        |error| error.in_field("1").in_field("pair"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(pair_payload.1.as_bytes()),
+                        |error| error.in_field("1").in_field("pair"),
+                    ),
+                ))?;
         }
         output.leave();
         output.enter().map_err(|error| error.in_field("twice"))?;
@@ -1260,14 +1383,18 @@ impl ::limcode::Encode for Boxes {
             output.enter().map_err(|error| error.in_field("twice"))?;
             {
                 let twice_payload_payload = &**twice_payload;
-                <Pair as ::limcode::Encode>::encode(twice_payload_payload, output)
-                    .map_err(|error| error.in_field("twice"))?;
+                output
+                    .put_row((
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Pair>(twice_payload_payload),
+                            |error| error.in_field("twice"),
+                        ),
+                    ))?;
             }
             output.leave();
         }
         output.leave();
-        output.room(1)?;
-        output.put(&self.after)?;
+        output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
 }

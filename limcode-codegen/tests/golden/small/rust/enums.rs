@@ -37,7 +37,7 @@ impl ::limcode::Layout for Color {
 
 #[automatically_derived]
 impl ::limcode::Encode for Color {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -45,13 +45,13 @@ impl ::limcode::Encode for Color {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Red {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Green {} => {
-                output.put_tag(7)?;
+                output.put_row((::limcode::row::Made(7u32),))?;
             }
             Self::Blue {} => {
-                output.put_tag(8)?;
+                output.put_row((::limcode::row::Made(8u32),))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -153,7 +153,7 @@ impl ::limcode::Layout for Shape {
 
 #[automatically_derived]
 impl ::limcode::Encode for Shape {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -161,39 +161,57 @@ impl ::limcode::Encode for Shape {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Unit {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Braces {} => {
-                output.put_tag(1)?;
+                output.put_row((::limcode::row::Made(1u32),))?;
             }
             Self::Parentheses {} => {
-                output.put_tag(2)?;
+                output.put_row((::limcode::row::Made(2u32),))?;
             }
             Self::Newtype { 0: field_value } => {
-                output.put_tag(3)?;
-                <Slot as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        ::limcode::row::Value::<Slot>(field_value),
+                    ))?;
             }
             Self::Tuple { 0: field_0, 1: field_1 } => {
-                output.put_tag(4)?;
-                output.room(1)?;
-                output.put(field_0)?;
-                <Color as ::limcode::Encode>::encode(field_1, output)
-                    .map_err(|error| error.in_field("1"))?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(4u32),
+                        ::limcode::row::Fixed(field_0),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Color>(field_1),
+                            |error| error.in_field("1"),
+                        ),
+                    ))?;
             }
             Self::Struct { corner, name } => {
-                output.put_tag(5)?;
-                output.room(8)?;
-                output.put(&corner.0)?;
-                output.put(&corner.1)?;
-                output.put_len(name.len()).map_err(|error| error.in_field("name"))?;
                 output
-                    .put_bytes(name.as_bytes())
-                    .map_err(|error| error.in_field("name"))?;
+                    .put_row((
+                        ::limcode::row::Made(5u32),
+                        ::limcode::row::run((
+                            ::limcode::row::Fixed(&corner.0),
+                            ::limcode::row::Fixed(&corner.1),
+                        )),
+                        ::limcode::row::at(
+                            ::limcode::row::Len(name.len()),
+                            |error| error.in_field("name"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Elems(name.as_bytes()),
+                            |error| error.in_field("name"),
+                        ),
+                    ))?;
             }
             Self::Shape { 0: field_value } => {
-                output.put_tag(6)?;
-                output.put_len(field_value.len())?;
-                output.put_elems::<Shape>(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(6u32),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems::<Shape>(field_value),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -410,7 +428,7 @@ impl ::limcode::Layout for Same {
 
 #[automatically_derived]
 impl ::limcode::Encode for Same {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -418,20 +436,28 @@ impl ::limcode::Encode for Same {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Number { 0: field_value } => {
-                output.put_tag(0)?;
-                output.room(4)?;
-                output.put(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        ::limcode::row::Fixed(field_value),
+                    ))?;
             }
             Self::Bytes { 0: field_value } => {
-                output.put_tag(1)?;
-                output.room(4)?;
-                output.put(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Fixed(field_value),
+                    ))?;
             }
             Self::Halves { low, high } => {
-                output.put_tag(2)?;
-                output.room(4)?;
-                output.put(low)?;
-                output.put(high)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        ::limcode::row::run((
+                            ::limcode::row::Fixed(low),
+                            ::limcode::row::Fixed(high),
+                        )),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -531,7 +557,7 @@ impl ::limcode::Layout for Names {
 
 #[automatically_derived]
 impl ::limcode::Encode for Names {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -539,33 +565,47 @@ impl ::limcode::Encode for Names {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Some { 0: field_value } => {
-                output.put_tag(0)?;
-                output.room(1)?;
-                output.put(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        ::limcode::row::Fixed(field_value),
+                    ))?;
             }
             Self::None {} => {
-                output.put_tag(1)?;
+                output.put_row((::limcode::row::Made(1u32),))?;
             }
             Self::Ok {} => {
-                output.put_tag(2)?;
+                output.put_row((::limcode::row::Made(2u32),))?;
             }
             Self::Err { 0: field_value } => {
-                output.put_tag(3)?;
-                output.put_len(field_value.len())?;
-                output.put_bytes(field_value.as_bytes())?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems(field_value.as_bytes()),
+                    ))?;
             }
             Self::Slot { 0: field_value } => {
-                output.put_tag(4)?;
-                <Slot as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(4u32),
+                        ::limcode::row::Value::<Slot>(field_value),
+                    ))?;
             }
             Self::Color { 0: field_value } => {
-                output.put_tag(5)?;
-                <Color as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(5u32),
+                        ::limcode::row::Value::<Color>(field_value),
+                    ))?;
             }
             Self::String { 0: field_value } => {
-                output.put_tag(6)?;
-                output.put_len(field_value.len())?;
-                output.put_bytes(field_value.as_bytes())?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(6u32),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems(field_value.as_bytes()),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -761,36 +801,65 @@ impl ::limcode::Layout for Holder {
 
 #[automatically_derived]
 impl ::limcode::Encode for Holder {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Color as ::limcode::Encode>::encode(&self.color, output)
-            .map_err(|error| error.in_field("color"))?;
-        <Shape as ::limcode::Encode>::encode(&self.shape, output)
-            .map_err(|error| error.in_field("shape"))?;
-        <Same as ::limcode::Encode>::encode(&self.same, output)
-            .map_err(|error| error.in_field("same"))?;
-        output.put_len(self.colors.len()).map_err(|error| error.in_field("colors"))?;
         output
-            .put_elems::<Color>(&self.colors)
-            .map_err(|error| error.in_field("colors"))?;
-        output.put_len(self.sames.len()).map_err(|error| error.in_field("sames"))?;
-        output.put_elems::<Same>(&self.sames).map_err(|error| error.in_field("sames"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Color>(&self.color),
+                    |error| error.in_field("color"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Shape>(&self.shape),
+                    |error| error.in_field("shape"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Same>(&self.same),
+                    |error| error.in_field("same"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.colors.len()),
+                    |error| error.in_field("colors"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Color>(&self.colors),
+                    |error| error.in_field("colors"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.sames.len()),
+                    |error| error.in_field("sames"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Same>(&self.sames),
+                    |error| error.in_field("sames"),
+                ),
+            ))?;
         for (names_index, names_elem) in ::core::iter::Iterator::enumerate(
             self.names.iter(),
         ) {
-            <Names as ::limcode::Encode>::encode(names_elem, output)
-                .map_err(|error| error.in_index(names_index).in_field("names"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Names>(names_elem),
+                        |error| error.in_index(names_index).in_field("names"),
+                    ),
+                ))?;
         }
         output
             .put_option_tag(self.maybe.is_some())
             .map_err(|error| error.in_field("maybe"))?;
         if let ::core::option::Option::Some(maybe_payload) = &self.maybe {
-            <Color as ::limcode::Encode>::encode(maybe_payload, output)
-                .map_err(|error| error.in_field("maybe"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Color>(maybe_payload),
+                        |error| error.in_field("maybe"),
+                    ),
+                ))?;
         }
         ::core::result::Result::Ok(())
     }

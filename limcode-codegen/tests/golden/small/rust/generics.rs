@@ -42,18 +42,21 @@ impl<T> ::limcode::Encode for Wrapper<T>
 where
     T: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.before)?;
-        <T as ::limcode::Encode>::encode(&self.inner, output)
-            .map_err(|error| error.in_field("inner"))?;
-        output.room(2)?;
-        output.put(&self.after)?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<T>(&self.inner),
+                    |error| error.in_field("inner"),
+                ),
+                ::limcode::row::Fixed(&self.after),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -179,48 +182,85 @@ where
     T: ::limcode::Encode,
     U: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
-        output.put_elems::<T>(&self.list).map_err(|error| error.in_field("list"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.list.len()),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<T>(&self.list),
+                    |error| error.in_field("list"),
+                ),
+            ))?;
         output
             .put_option_tag(self.option.is_some())
             .map_err(|error| error.in_field("option"))?;
         if let ::core::option::Option::Some(option_payload) = &self.option {
-            <U as ::limcode::Encode>::encode(option_payload, output)
-                .map_err(|error| error.in_field("option"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<U>(option_payload),
+                        |error| error.in_field("option"),
+                    ),
+                ))?;
         }
-        <T as ::limcode::Encode>::encode(&self.pair.0, output)
-            .map_err(|error| error.in_field("0").in_field("pair"))?;
-        <U as ::limcode::Encode>::encode(&self.pair.1, output)
-            .map_err(|error| error.in_field("1").in_field("pair"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<T>(&self.pair.0),
+                    |error| error.in_field("0").in_field("pair"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<U>(&self.pair.1),
+                    |error| error.in_field("1").in_field("pair"),
+                ),
+            ))?;
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
             self.array.iter(),
         ) {
-            <T as ::limcode::Encode>::encode(array_elem, output)
-                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<T>(array_elem),
+                        |error| error.in_index(array_index).in_field("array"),
+                    ),
+                ))?;
         }
         output.enter().map_err(|error| error.in_field("boxed"))?;
         {
             let boxed_payload = &*self.boxed;
-            <U as ::limcode::Encode>::encode(boxed_payload, output)
-                .map_err(|error| error.in_field("boxed"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<U>(boxed_payload),
+                        |error| error.in_field("boxed"),
+                    ),
+                ))?;
         }
         output.leave();
-        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
-            .map_err(|error| error.in_field("wrapped"))?;
         output
-            .put_len(self.wrapped_list.len())
-            .map_err(|error| error.in_field("wrapped_list"))?;
-        output
-            .put_elems::<Wrapper<U>>(&self.wrapped_list)
-            .map_err(|error| error.in_field("wrapped_list"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
+                    |error| error.in_field("wrapped"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.wrapped_list.len()),
+                    |error| error.in_field("wrapped_list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Wrapper<U>>(&self.wrapped_list),
+                    |error| error.in_field("wrapped_list"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -548,23 +588,26 @@ impl<const N: usize> ::limcode::Layout for Bytes<N> {
 
 #[automatically_derived]
 impl<const N: usize> ::limcode::Encode for Bytes<N> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.before)?;
-        output.put(&self.bytes).map_err(|error| error.in_field("bytes"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::at(
+                    ::limcode::row::Fixed(&self.bytes),
+                    |error| error.in_field("bytes"),
+                ),
+            ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),
         ) {
-            output.room(1)?;
-            output.put_bool(*flags_elem)?;
+            output.put_row((::limcode::row::Made(*flags_elem as u8),))?;
         }
-        output.room(4)?;
-        output.put(&self.after)?;
+        output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -652,7 +695,7 @@ where
     L: ::limcode::Encode,
     R: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -660,16 +703,24 @@ where
     ) -> ::limcode::Result<()> {
         match self {
             Self::Left { 0: field_value } => {
-                output.put_tag(0)?;
-                <L as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        ::limcode::row::Value::<L>(field_value),
+                    ))?;
             }
             Self::Right { value: field_value } => {
-                output.put_tag(1)?;
-                <R as ::limcode::Encode>::encode(field_value, output)
-                    .map_err(|error| error.in_field("value"))?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<R>(field_value),
+                            |error| error.in_field("value"),
+                        ),
+                    ))?;
             }
             Self::Neither {} => {
-                output.put_tag(2)?;
+                output.put_row((::limcode::row::Made(2u32),))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -783,18 +834,27 @@ impl<T> ::limcode::Encode for Tree<T>
 where
     T: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <T as ::limcode::Encode>::encode(&self.value, output)
-            .map_err(|error| error.in_field("value"))?;
-        output.put_len(self.children.len()).map_err(|error| error.in_field("children"))?;
         output
-            .put_elems::<Tree<T>>(&self.children)
-            .map_err(|error| error.in_field("children"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<T>(&self.value),
+                    |error| error.in_field("value"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.children.len()),
+                    |error| error.in_field("children"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Tree<T>>(&self.children),
+                    |error| error.in_field("children"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -908,30 +968,51 @@ impl ::limcode::Layout for Uses {
 
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Wrapper<Slot> as ::limcode::Encode>::encode(&self.slot, output)
-            .map_err(|error| error.in_field("slot"))?;
-        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::encode(&self.nested, output)
-            .map_err(|error| error.in_field("nested"))?;
-        <Many<u8, String> as ::limcode::Encode>::encode(&self.many, output)
-            .map_err(|error| error.in_field("many"))?;
-        <Bytes<3> as ::limcode::Encode>::encode(&self.bytes, output)
-            .map_err(|error| error.in_field("bytes"))?;
-        <Either<u8, Vec<Slot>> as ::limcode::Encode>::encode(&self.either, output)
-            .map_err(|error| error.in_field("either"))?;
-        <Tree<u32> as ::limcode::Encode>::encode(&self.tree, output)
-            .map_err(|error| error.in_field("tree"))?;
-        output.put_len(self.list.len()).map_err(|error| error.in_field("list"))?;
         output
-            .put_elems::<Bytes<2>>(&self.list)
-            .map_err(|error| error.in_field("list"))?;
-        <Alias as ::limcode::Encode>::encode(&self.alias, output)
-            .map_err(|error| error.in_field("alias"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Wrapper<Slot>>(&self.slot),
+                    |error| error.in_field("slot"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Wrapper<Wrapper<u8>>>(&self.nested),
+                    |error| error.in_field("nested"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Many<u8, String>>(&self.many),
+                    |error| error.in_field("many"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Bytes<3>>(&self.bytes),
+                    |error| error.in_field("bytes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Either<u8, Vec<Slot>>>(&self.either),
+                    |error| error.in_field("either"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Tree<u32>>(&self.tree),
+                    |error| error.in_field("tree"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.list.len()),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Bytes<2>>(&self.list),
+                    |error| error.in_field("list"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Alias>(&self.alias),
+                    |error| error.in_field("alias"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

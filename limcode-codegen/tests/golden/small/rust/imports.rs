@@ -29,14 +29,13 @@ impl ::limcode::Layout for Duration {
 
 #[automatically_derived]
 impl ::limcode::Encode for Duration {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(4)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -84,18 +83,24 @@ impl ::limcode::Layout for Key {
 
 #[automatically_derived]
 impl ::limcode::Encode for Key {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.group)?;
-        <Duration as ::limcode::Encode>::encode(&self.duration, output)
-            .map_err(|error| error.in_field("duration"))?;
-        <Names as ::limcode::Encode>::encode(&self.names, output)
-            .map_err(|error| error.in_field("names"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.group),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Duration>(&self.duration),
+                    |error| error.in_field("duration"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Names>(&self.names),
+                    |error| error.in_field("names"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -191,34 +196,56 @@ impl ::limcode::Layout for Imports {
 
 #[automatically_derived]
 impl ::limcode::Encode for Imports {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <time::Duration as ::limcode::Encode>::encode(&self.time, output)
-            .map_err(|error| error.in_field("time"))?;
-        <Duration as ::limcode::Encode>::encode(&self.duration, output)
-            .map_err(|error| error.in_field("duration"))?;
-        <Names as ::limcode::Encode>::encode(&self.names, output)
-            .map_err(|error| error.in_field("names"))?;
-        <sync::Arc<str> as ::limcode::Encode>::encode(&self.shared, output)
-            .map_err(|error| error.in_field("shared"))?;
-        <Map<Key, HashSet<u64>> as ::limcode::Encode>::encode(&self.map, output)
-            .map_err(|error| error.in_field("map"))?;
-        <BTreeSet<Key> as ::limcode::Encode>::encode(&self.set, output)
-            .map_err(|error| error.in_field("set"))?;
-        <Result<u8, Names> as ::limcode::Encode>::encode(&self.outcome, output)
-            .map_err(|error| error.in_field("outcome"))?;
-        <ops::Range<u64> as ::limcode::Encode>::encode(&self.range, output)
-            .map_err(|error| error.in_field("range"))?;
-        <IpAddr as ::limcode::Encode>::encode(&self.address, output)
-            .map_err(|error| error.in_field("address"))?;
-        <PhantomData<fn(Unknown)> as ::limcode::Encode>::encode(&self.marker, output)
-            .map_err(|error| error.in_field("marker"))?;
-        output.room(2)?;
-        output.put(&self.end)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<time::Duration>(&self.time),
+                    |error| error.in_field("time"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Duration>(&self.duration),
+                    |error| error.in_field("duration"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Names>(&self.names),
+                    |error| error.in_field("names"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<sync::Arc<str>>(&self.shared),
+                    |error| error.in_field("shared"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Map<Key, HashSet<u64>>>(&self.map),
+                    |error| error.in_field("map"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<BTreeSet<Key>>(&self.set),
+                    |error| error.in_field("set"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Result<u8, Names>>(&self.outcome),
+                    |error| error.in_field("outcome"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<ops::Range<u64>>(&self.range),
+                    |error| error.in_field("range"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<IpAddr>(&self.address),
+                    |error| error.in_field("address"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<PhantomData<fn(Unknown)>>(&self.marker),
+                    |error| error.in_field("marker"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -366,20 +393,31 @@ impl<'a, T> ::limcode::Encode for Packet<'a, T>
 where
     T: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <&'a str as ::limcode::Encode>::encode(&self.name, output)
-            .map_err(|error| error.in_field("name"))?;
-        <&'a [u8] as ::limcode::Encode>::encode(&self.data, output)
-            .map_err(|error| error.in_field("data"))?;
-        <Cow<'a, [u16]> as ::limcode::Encode>::encode(&self.numbers, output)
-            .map_err(|error| error.in_field("numbers"))?;
-        <T as ::limcode::Encode>::encode(&self.payload, output)
-            .map_err(|error| error.in_field("payload"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a str>(&self.name),
+                    |error| error.in_field("name"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a [u8]>(&self.data),
+                    |error| error.in_field("data"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Cow<'a, [u16]>>(&self.numbers),
+                    |error| error.in_field("numbers"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<T>(&self.payload),
+                    |error| error.in_field("payload"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -479,18 +517,27 @@ impl<'a> ::limcode::Layout for Packets<'a> {
 
 #[automatically_derived]
 impl<'a> ::limcode::Encode for Packets<'a> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Packet<'a, u8> as ::limcode::Encode>::encode(&self.first, output)
-            .map_err(|error| error.in_field("first"))?;
-        output.put_len(self.others.len()).map_err(|error| error.in_field("others"))?;
         output
-            .put_elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others)
-            .map_err(|error| error.in_field("others"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Packet<'a, u8>>(&self.first),
+                    |error| error.in_field("first"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.others.len()),
+                    |error| error.in_field("others"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others),
+                    |error| error.in_field("others"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

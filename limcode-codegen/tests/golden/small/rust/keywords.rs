@@ -99,83 +99,115 @@ impl ::limcode::Encode for Keywords {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.class)?;
         output
-            .put_len(self.namespace.len())
-            .map_err(|error| error.in_field("namespace"))?;
+            .put_row((
+                ::limcode::row::Fixed(&self.class),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.namespace.len()),
+                    |error| error.in_field("namespace"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("namespace"))?;
         for (namespace_index, namespace_elem) in ::core::iter::Iterator::enumerate(
             self.namespace.iter(),
         ) {
-            output.room(1)?;
-            output.put(&namespace_elem.0)?;
             output
-                .put_len(namespace_elem.1.len())
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            output
-                .put_bytes(namespace_elem.1.as_bytes())
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
+                .put_row((
+                    ::limcode::row::Fixed(&namespace_elem.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(namespace_elem.1.len()),
+                        |error| {
+                            error
+                                .in_field("1")
+                                .in_index(namespace_index)
+                                .in_field("namespace")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(namespace_elem.1.as_bytes()),
+                        |error| {
+                            error
+                                .in_field("1")
+                                .in_index(namespace_index)
+                                .in_field("namespace")
+                        },
+                    ),
+                ))?;
         }
         output.leave();
         output
             .put_option_tag(self.template.is_some())
             .map_err(|error| error.in_field("template"))?;
         if let ::core::option::Option::Some(template_payload) = &self.template {
-            output.room(1)?;
-            output.put(&template_payload.0)?;
             output
-                .put_len(template_payload.1.len())
-                .map_err(|error| error.in_field("1").in_field("template"))?;
-            output
-                .put_bytes(template_payload.1.as_bytes())
-                .map_err(|error| error.in_field("1").in_field("template"))?;
+                .put_row((
+                    ::limcode::row::Fixed(&template_payload.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(template_payload.1.len()),
+                        |error| error.in_field("1").in_field("template"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(template_payload.1.as_bytes()),
+                        |error| error.in_field("1").in_field("template"),
+                    ),
+                ))?;
         }
-        output.room(1)?;
-        output.put(&self.operator.0)?;
         output
-            .put_len(self.operator.1.len())
-            .map_err(|error| error.in_field("1").in_field("operator"))?;
-        output
-            .put_bytes(self.operator.1.as_bytes())
-            .map_err(|error| error.in_field("1").in_field("operator"))?;
+            .put_row((
+                ::limcode::row::Fixed(&self.operator.0),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.operator.1.len()),
+                    |error| error.in_field("1").in_field("operator"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.operator.1.as_bytes()),
+                    |error| error.in_field("1").in_field("operator"),
+                ),
+            ))?;
         for (int_index, int_elem) in ::core::iter::Iterator::enumerate(self.int.iter()) {
-            output.room(1)?;
-            output.put(&int_elem.0)?;
             output
-                .put_len(int_elem.1.len())
-                .map_err(|error| {
-                    error.in_field("1").in_index(int_index).in_field("int")
-                })?;
-            output
-                .put_bytes(int_elem.1.as_bytes())
-                .map_err(|error| {
-                    error.in_field("1").in_index(int_index).in_field("int")
-                })?;
+                .put_row((
+                    ::limcode::row::Fixed(&int_elem.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(int_elem.1.len()),
+                        |error| error.in_field("1").in_index(int_index).in_field("int"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(int_elem.1.as_bytes()),
+                        |error| error.in_field("1").in_index(int_index).in_field("int"),
+                    ),
+                ))?;
         }
-        output.room(1)?;
-        output.put(&self.r#type)?;
+        output.put_row((::limcode::row::Fixed(&self.r#type),))?;
         output.enter().map_err(|error| error.in_field("const"))?;
         {
             let field_const_payload = &*self.r#const;
-            output.room(1)?;
-            output.put(&field_const_payload.0)?;
             output
-                .put_len(field_const_payload.1.len())
-                .map_err(|error| error.in_field("1").in_field("const"))?;
-            output
-                .put_bytes(field_const_payload.1.as_bytes())
-                .map_err(|error| error.in_field("1").in_field("const"))?;
+                .put_row((
+                    ::limcode::row::Fixed(&field_const_payload.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(field_const_payload.1.len()),
+                        |error| error.in_field("1").in_field("const"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(field_const_payload.1.as_bytes()),
+                        |error| error.in_field("1").in_field("const"),
+                    ),
+                ))?;
         }
         output.leave();
-        output.room(1)?;
-        output.put_bool(self.and)?;
-        output.put_len(self.new.len()).map_err(|error| error.in_field("new"))?;
-        output.put_bytes(self.new.as_bytes()).map_err(|error| error.in_field("new"))?;
+        output
+            .put_row((
+                ::limcode::row::Made(self.and as u8),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.new.len()),
+                    |error| error.in_field("new"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.new.as_bytes()),
+                    |error| error.in_field("new"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -482,14 +514,13 @@ impl ::limcode::Layout for delete {
 
 #[automatically_derived]
 impl ::limcode::Encode for delete {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.this)?;
+        output.put_row((::limcode::row::Fixed(&self.this),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -550,7 +581,7 @@ impl ::limcode::Layout for Switch {
 
 #[automatically_derived]
 impl ::limcode::Encode for Switch {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -558,23 +589,32 @@ impl ::limcode::Encode for Switch {
     ) -> ::limcode::Result<()> {
         match self {
             Self::default {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::case { 0: field_value } => {
-                output.put_tag(1)?;
-                output.room(1)?;
-                output.put(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Fixed(field_value),
+                    ))?;
             }
             Self::union { volatile, delete } => {
-                output.put_tag(2)?;
                 output
-                    .put_len(volatile.len())
-                    .map_err(|error| error.in_field("volatile"))?;
-                output
-                    .put_bytes(volatile.as_bytes())
-                    .map_err(|error| error.in_field("volatile"))?;
-                <delete as ::limcode::Encode>::encode(delete, output)
-                    .map_err(|error| error.in_field("delete"))?;
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        ::limcode::row::at(
+                            ::limcode::row::Len(volatile.len()),
+                            |error| error.in_field("volatile"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Elems(volatile.as_bytes()),
+                            |error| error.in_field("volatile"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<delete>(delete),
+                            |error| error.in_field("delete"),
+                        ),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -703,7 +743,7 @@ impl ::limcode::Layout for Words {
 
 #[automatically_derived]
 impl ::limcode::Encode for Words {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -711,13 +751,13 @@ impl ::limcode::Encode for Words {
     ) -> ::limcode::Result<()> {
         match self {
             Self::public {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::private {} => {
-                output.put_tag(1)?;
+                output.put_row((::limcode::row::Made(1u32),))?;
             }
             Self::not {} => {
-                output.put_tag(2)?;
+                output.put_row((::limcode::row::Made(2u32),))?;
             }
         }
         ::core::result::Result::Ok(())

@@ -131,8 +131,14 @@ impl ::limcode::Encode for Counts {
         <BTreeSet<String> as ::limcode::PutCollection>::put_elems(&self.set, output)
             .map_err(|error| error.in_field("set"))?;
         output
-            .put_short_len(<CString as ::limcode::Collection>::len_elems(&self.c_text))
-            .map_err(|error| error.in_field("c_text"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(
+                        <CString as ::limcode::Collection>::len_elems(&self.c_text),
+                    ),
+                    |error| error.in_field("c_text"),
+                ),
+            ))?;
         <CString as ::limcode::PutCollection>::put_elems(&self.c_text, output)
             .map_err(|error| error.in_field("c_text"))?;
         output
@@ -182,8 +188,7 @@ impl ::limcode::Encode for Counts {
             .map_err(|error| error.in_field("hash"))?;
         <HashSet<u64> as ::limcode::PutCollection>::put_elems(&self.hash, output)
             .map_err(|error| error.in_field("hash"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -437,7 +442,7 @@ where
     K: ::limcode::Encode,
     V: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -448,8 +453,7 @@ where
             .map_err(|error| error.in_field("entries"))?;
         <HashMap<K, V> as ::limcode::PutCollection>::put_elems(&self.entries, output)
             .map_err(|error| error.in_field("entries"))?;
-        output.room(2)?;
-        output.put(&self.end)?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -554,24 +558,36 @@ impl ::limcode::Layout for Folder {
 
 #[automatically_derived]
 impl ::limcode::Encode for Folder {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.mode)?;
-        <BTreeMap<String, Folder> as ::limcode::Encode>::encode(&self.entries, output)
-            .map_err(|error| error.in_field("entries"))?;
-        <Table<char, Vec<Folder>> as ::limcode::Encode>::encode(&self.table, output)
-            .map_err(|error| error.in_field("table"))?;
-        <Result<f64, Box<Folder>> as ::limcode::Encode>::encode(&self.result, output)
-            .map_err(|error| error.in_field("result"))?;
-        <Bound<Rc<Folder>> as ::limcode::Encode>::encode(&self.bound, output)
-            .map_err(|error| error.in_field("bound"))?;
-        <Range<Box<Folder>> as ::limcode::Encode>::encode(&self.range, output)
-            .map_err(|error| error.in_field("range"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.mode),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<BTreeMap<String, Folder>>(&self.entries),
+                    |error| error.in_field("entries"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Table<char, Vec<Folder>>>(&self.table),
+                    |error| error.in_field("table"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Result<f64, Box<Folder>>>(&self.result),
+                    |error| error.in_field("result"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Bound<Rc<Folder>>>(&self.bound),
+                    |error| error.in_field("bound"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Range<Box<Folder>>>(&self.range),
+                    |error| error.in_field("range"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -712,36 +728,66 @@ impl ::limcode::Layout for Others {
 
 #[automatically_derived]
 impl ::limcode::Encode for Others {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <PhantomData<u8> as ::limcode::Encode>::encode(&self.marker, output)
-            .map_err(|error| error.in_field("marker"))?;
-        <RangeFull as ::limcode::Encode>::encode(&self.full, output)
-            .map_err(|error| error.in_field("full"))?;
-        <RangeFrom<Duration> as ::limcode::Encode>::encode(&self.from, output)
-            .map_err(|error| error.in_field("from"))?;
-        <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode(&self.to, output)
-            .map_err(|error| error.in_field("to"))?;
-        output.put_len(self.ips.len()).map_err(|error| error.in_field("ips"))?;
-        output.put_elems::<IpAddr>(&self.ips).map_err(|error| error.in_field("ips"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<PhantomData<u8>>(&self.marker),
+                    |error| error.in_field("marker"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<RangeFull>(&self.full),
+                    |error| error.in_field("full"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<RangeFrom<Duration>>(&self.from),
+                    |error| error.in_field("from"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<RangeTo<Ipv4Addr>>(&self.to),
+                    |error| error.in_field("to"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.ips.len()),
+                    |error| error.in_field("ips"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<IpAddr>(&self.ips),
+                    |error| error.in_field("ips"),
+                ),
+            ))?;
         for (sockets_index, sockets_elem) in ::core::iter::Iterator::enumerate(
             self.sockets.iter(),
         ) {
-            <SocketAddrV6 as ::limcode::Encode>::encode(sockets_elem, output)
-                .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<SocketAddrV6>(sockets_elem),
+                        |error| error.in_index(sockets_index).in_field("sockets"),
+                    ),
+                ))?;
         }
-        <Cell<NonZero<u8>> as ::limcode::Encode>::encode(&self.cell, output)
-            .map_err(|error| error.in_field("cell"))?;
-        <OnceCell<Mutex<Rc<Key>>> as ::limcode::Encode>::encode(&self.once, output)
-            .map_err(|error| error.in_field("once"))?;
-        <Table<u8, f32> as ::limcode::Encode>::encode(&self.numbers, output)
-            .map_err(|error| error.in_field("numbers"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Cell<NonZero<u8>>>(&self.cell),
+                    |error| error.in_field("cell"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<OnceCell<Mutex<Rc<Key>>>>(&self.once),
+                    |error| error.in_field("once"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Table<u8, f32>>(&self.numbers),
+                    |error| error.in_field("numbers"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -924,7 +970,7 @@ impl ::limcode::Layout for Key {
 
 #[automatically_derived]
 impl ::limcode::Encode for Key {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -932,24 +978,39 @@ impl ::limcode::Encode for Key {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Number { 0: field_value } => {
-                output.put_tag(0)?;
-                <NonZeroU16 as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u32),
+                        ::limcode::row::Value::<NonZeroU16>(field_value),
+                    ))?;
             }
             Self::Time { 0: field_value } => {
-                output.put_tag(1)?;
-                <SystemTime as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Value::<SystemTime>(field_value),
+                    ))?;
             }
             Self::Socket { 0: field_value } => {
-                output.put_tag(2)?;
-                <SocketAddr as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(2u32),
+                        ::limcode::row::Value::<SocketAddr>(field_value),
+                    ))?;
             }
             Self::Set { 0: field_value } => {
-                output.put_tag(3)?;
-                <BTreeSet<Key> as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(3u32),
+                        ::limcode::row::Value::<BTreeSet<Key>>(field_value),
+                    ))?;
             }
             Self::Pair { 0: field_value } => {
-                output.put_tag(4)?;
-                <Pair<Key, u8> as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(4u32),
+                        ::limcode::row::Value::<Pair<Key, u8>>(field_value),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -1131,20 +1192,34 @@ where
     A: ::limcode::Encode,
     B: ::limcode::Encode,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.first.len()).map_err(|error| error.in_field("first"))?;
-        output.put_elems::<A>(&self.first).map_err(|error| error.in_field("first"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.first.len()),
+                    |error| error.in_field("first"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<A>(&self.first),
+                    |error| error.in_field("first"),
+                ),
+            ))?;
         output
             .put_option_tag(self.second.is_some())
             .map_err(|error| error.in_field("second"))?;
         if let ::core::option::Option::Some(second_payload) = &self.second {
-            <B as ::limcode::Encode>::encode(second_payload, output)
-                .map_err(|error| error.in_field("second"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<B>(second_payload),
+                        |error| error.in_field("second"),
+                    ),
+                ))?;
         }
         ::core::result::Result::Ok(())
     }
@@ -1243,14 +1318,19 @@ impl ::limcode::Layout for Index {
 
 #[automatically_derived]
 impl ::limcode::Encode for Index {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <BTreeMap<Key, f64> as ::limcode::Encode>::encode(&self.keys, output)
-            .map_err(|error| error.in_field("keys"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<BTreeMap<Key, f64>>(&self.keys),
+                    |error| error.in_field("keys"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -37,18 +37,27 @@ pub mod outer {
 
     #[automatically_derived]
     impl ::limcode::Encode for Header {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn encode<LimcodeIsa: ::limcode::Isa>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeIsa>,
         ) -> ::limcode::Result<()> {
-            <Slot as ::limcode::Encode>::encode(&self.slot, output)
-                .map_err(|error| error.in_field("slot"))?;
-            <inner::Header as ::limcode::Encode>::encode(&self.inner, output)
-                .map_err(|error| error.in_field("inner"))?;
-            <super::beside::Header as ::limcode::Encode>::encode(&self.beside, output)
-                .map_err(|error| error.in_field("beside"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Slot>(&self.slot),
+                        |error| error.in_field("slot"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<inner::Header>(&self.inner),
+                        |error| error.in_field("inner"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<super::beside::Header>(&self.beside),
+                        |error| error.in_field("beside"),
+                    ),
+                ))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -115,14 +124,13 @@ pub mod outer {
 
         #[automatically_derived]
         impl ::limcode::Encode for Header {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
             fn encode<LimcodeIsa: ::limcode::Isa>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeIsa>,
             ) -> ::limcode::Result<()> {
-                output.room(1)?;
-                output.put(&self.number)?;
+                output.put_row((::limcode::row::Fixed(&self.number),))?;
                 ::core::result::Result::Ok(())
             }
         }
@@ -175,22 +183,31 @@ pub mod outer {
 
         #[automatically_derived]
         impl ::limcode::Encode for Reach {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
             fn encode<LimcodeIsa: ::limcode::Isa>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeIsa>,
             ) -> ::limcode::Result<()> {
                 output
-                    .put_len(self.outer.len())
-                    .map_err(|error| error.in_field("outer"))?;
-                output
-                    .put_elems::<super::Header>(&self.outer)
-                    .map_err(|error| error.in_field("outer"))?;
-                <crate::scalars::Slot as ::limcode::Encode>::encode(&self.slot, output)
-                    .map_err(|error| error.in_field("slot"))?;
-                <self::Header as ::limcode::Encode>::encode(&self.own, output)
-                    .map_err(|error| error.in_field("own"))?;
+                    .put_row((
+                        ::limcode::row::at(
+                            ::limcode::row::Len(self.outer.len()),
+                            |error| error.in_field("outer"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Elems::<super::Header>(&self.outer),
+                            |error| error.in_field("outer"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<crate::scalars::Slot>(&self.slot),
+                            |error| error.in_field("slot"),
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<self::Header>(&self.own),
+                            |error| error.in_field("own"),
+                        ),
+                    ))?;
                 ::core::result::Result::Ok(())
             }
         }
@@ -279,16 +296,23 @@ pub mod beside {
 
     #[automatically_derived]
     impl ::limcode::Encode for Header {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn encode<LimcodeIsa: ::limcode::Isa>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeIsa>,
         ) -> ::limcode::Result<()> {
-            output.put_len(self.text.len()).map_err(|error| error.in_field("text"))?;
             output
-                .put_bytes(self.text.as_bytes())
-                .map_err(|error| error.in_field("text"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(self.text.len()),
+                        |error| error.in_field("text"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(self.text.as_bytes()),
+                        |error| error.in_field("text"),
+                    ),
+                ))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -353,16 +377,23 @@ impl ::limcode::Layout for Uses {
 
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Shown as ::limcode::Encode>::encode(&self.shown, output)
-            .map_err(|error| error.in_field("shown"))?;
-        <outer::inner::Reach as ::limcode::Encode>::encode(&self.inner, output)
-            .map_err(|error| error.in_field("inner"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Shown>(&self.shown),
+                    |error| error.in_field("shown"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<outer::inner::Reach>(&self.inner),
+                    |error| error.in_field("inner"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

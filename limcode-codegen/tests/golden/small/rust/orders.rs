@@ -36,18 +36,28 @@ impl ::limcode::Layout for Order {
 
 #[automatically_derived]
 impl ::limcode::Encode for Order {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(8)?;
-        output.put(&self.number)?;
-        <Address as ::limcode::Encode>::encode(&self.to, output)
-            .map_err(|error| error.in_field("to"))?;
-        output.put_len(self.weights.len()).map_err(|error| error.in_field("weights"))?;
-        output.put_elems(&self.weights).map_err(|error| error.in_field("weights"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.number),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Address>(&self.to),
+                    |error| error.in_field("to"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.weights.len()),
+                    |error| error.in_field("weights"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.weights),
+                    |error| error.in_field("weights"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -35,18 +35,31 @@ impl ::limcode::Layout for Person {
 
 #[automatically_derived]
 impl ::limcode::Encode for Person {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.name.len()).map_err(|error| error.in_field("name"))?;
-        output.put_bytes(self.name.as_bytes()).map_err(|error| error.in_field("name"))?;
-        output.put_len(self.orders.len()).map_err(|error| error.in_field("orders"))?;
         output
-            .put_elems::<Order>(&self.orders)
-            .map_err(|error| error.in_field("orders"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.name.len()),
+                    |error| error.in_field("name"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.name.as_bytes()),
+                    |error| error.in_field("name"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.orders.len()),
+                    |error| error.in_field("orders"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Order>(&self.orders),
+                    |error| error.in_field("orders"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -117,18 +130,24 @@ impl ::limcode::Layout for Address {
 
 #[automatically_derived]
 impl ::limcode::Encode for Address {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.street.len()).map_err(|error| error.in_field("street"))?;
         output
-            .put_bytes(self.street.as_bytes())
-            .map_err(|error| error.in_field("street"))?;
-        output.room(2)?;
-        output.put(&self.number)?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.street.len()),
+                    |error| error.in_field("street"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.street.as_bytes()),
+                    |error| error.in_field("street"),
+                ),
+                ::limcode::row::Fixed(&self.number),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -38,7 +38,7 @@ impl ::limcode::Layout for List {
 
 #[automatically_derived]
 impl ::limcode::Encode for List {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -46,17 +46,24 @@ impl ::limcode::Encode for List {
     ) -> ::limcode::Result<()> {
         match self {
             Self::End {} => {
-                output.put_tag(0)?;
+                output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Link { value: field_value, next } => {
-                output.put_tag(1)?;
-                output.room(8)?;
-                output.put(field_value)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u32),
+                        ::limcode::row::Fixed(field_value),
+                    ))?;
                 output.enter().map_err(|error| error.in_field("next"))?;
                 {
                     let next_payload = &**next;
-                    <List as ::limcode::Encode>::encode(next_payload, output)
-                        .map_err(|error| error.in_field("next"))?;
+                    output
+                        .put_row((
+                            ::limcode::row::at(
+                                ::limcode::row::Value::<List>(next_payload),
+                                |error| error.in_field("next"),
+                            ),
+                        ))?;
                 }
                 output.leave();
             }
@@ -136,20 +143,31 @@ impl ::limcode::Layout for Tree {
 
 #[automatically_derived]
 impl ::limcode::Encode for Tree {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.label.len()).map_err(|error| error.in_field("label"))?;
         output
-            .put_bytes(self.label.as_bytes())
-            .map_err(|error| error.in_field("label"))?;
-        output.put_len(self.children.len()).map_err(|error| error.in_field("children"))?;
-        output
-            .put_elems::<Tree>(&self.children)
-            .map_err(|error| error.in_field("children"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.label.len()),
+                    |error| error.in_field("label"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.label.as_bytes()),
+                    |error| error.in_field("label"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.children.len()),
+                    |error| error.in_field("children"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Tree>(&self.children),
+                    |error| error.in_field("children"),
+                ),
+            ))?;
         output
             .put_option_tag(self.twin.is_some())
             .map_err(|error| error.in_field("twin"))?;
@@ -157,8 +175,13 @@ impl ::limcode::Encode for Tree {
             output.enter().map_err(|error| error.in_field("twin"))?;
             {
                 let twin_payload_payload = &**twin_payload;
-                <Tree as ::limcode::Encode>::encode(twin_payload_payload, output)
-                    .map_err(|error| error.in_field("twin"))?;
+                output
+                    .put_row((
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Tree>(twin_payload_payload),
+                            |error| error.in_field("twin"),
+                        ),
+                    ))?;
             }
             output.leave();
         }
@@ -268,14 +291,23 @@ impl ::limcode::Layout for Even {
 
 #[automatically_derived]
 impl ::limcode::Encode for Even {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.odds.len()).map_err(|error| error.in_field("odds"))?;
-        output.put_elems::<Odd>(&self.odds).map_err(|error| error.in_field("odds"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.odds.len()),
+                    |error| error.in_field("odds"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Odd>(&self.odds),
+                    |error| error.in_field("odds"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -342,7 +374,7 @@ impl ::limcode::Layout for Odd {
 
 #[automatically_derived]
 impl ::limcode::Encode for Odd {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -355,13 +387,17 @@ impl ::limcode::Encode for Odd {
             output.enter().map_err(|error| error.in_field("even"))?;
             {
                 let even_payload_payload = &**even_payload;
-                <Even as ::limcode::Encode>::encode(even_payload_payload, output)
-                    .map_err(|error| error.in_field("even"))?;
+                output
+                    .put_row((
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Even>(even_payload_payload),
+                            |error| error.in_field("even"),
+                        ),
+                    ))?;
             }
             output.leave();
         }
-        output.room(1)?;
-        output.put(&self.number)?;
+        output.put_row((::limcode::row::Fixed(&self.number),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -447,58 +483,93 @@ impl ::limcode::Layout for Folder {
 
 #[automatically_derived]
 impl ::limcode::Encode for Folder {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len(self.files.len()).map_err(|error| error.in_field("files"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.files.len()),
+                    |error| error.in_field("files"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("files"))?;
         for (files_index, files_elem) in ::core::iter::Iterator::enumerate(
             self.files.iter(),
         ) {
             output
-                .put_len(files_elem.0.len())
-                .map_err(|error| {
-                    error.in_field("0").in_index(files_index).in_field("files")
-                })?;
-            output
-                .put_bytes(files_elem.0.as_bytes())
-                .map_err(|error| {
-                    error.in_field("0").in_index(files_index).in_field("files")
-                })?;
-            output
-                .put_len(files_elem.1.len())
-                .map_err(|error| {
-                    error.in_field("1").in_index(files_index).in_field("files")
-                })?;
-            output
-                .put_elems(&files_elem.1)
-                .map_err(|error| {
-                    error.in_field("1").in_index(files_index).in_field("files")
-                })?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(files_elem.0.len()),
+                        |error| {
+                            error.in_field("0").in_index(files_index).in_field("files")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(files_elem.0.as_bytes()),
+                        |error| {
+                            error.in_field("0").in_index(files_index).in_field("files")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(files_elem.1.len()),
+                        |error| {
+                            error.in_field("1").in_index(files_index).in_field("files")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(&files_elem.1),
+                        |error| {
+                            error.in_field("1").in_index(files_index).in_field("files")
+                        },
+                    ),
+                ))?;
         }
         output.leave();
-        output.put_len(self.folders.len()).map_err(|error| error.in_field("folders"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.folders.len()),
+                    |error| error.in_field("folders"),
+                ),
+            ))?;
         output.enter().map_err(|error| error.in_field("folders"))?;
         for (folders_index, folders_elem) in ::core::iter::Iterator::enumerate(
             self.folders.iter(),
         ) {
             output
-                .put_len(folders_elem.0.len())
-                .map_err(|error| {
-                    error.in_field("0").in_index(folders_index).in_field("folders")
-                })?;
-            output
-                .put_bytes(folders_elem.0.as_bytes())
-                .map_err(|error| {
-                    error.in_field("0").in_index(folders_index).in_field("folders")
-                })?;
-            <Folder as ::limcode::Encode>::encode(&folders_elem.1, output)
-                .map_err(|error| {
-                    error.in_field("1").in_index(folders_index).in_field("folders")
-                })?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(folders_elem.0.len()),
+                        |error| {
+                            error
+                                .in_field("0")
+                                .in_index(folders_index)
+                                .in_field("folders")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(folders_elem.0.as_bytes()),
+                        |error| {
+                            error
+                                .in_field("0")
+                                .in_index(folders_index)
+                                .in_field("folders")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Folder>(&folders_elem.1),
+                        |error| {
+                            error
+                                .in_field("1")
+                                .in_index(folders_index)
+                                .in_field("folders")
+                        },
+                    ),
+                ))?;
         }
         output.leave();
         ::core::result::Result::Ok(())
@@ -637,26 +708,45 @@ impl ::limcode::Layout for Forest {
 
 #[automatically_derived]
 impl ::limcode::Encode for Forest {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <List as ::limcode::Encode>::encode(&self.list, output)
-            .map_err(|error| error.in_field("list"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<List>(&self.list),
+                    |error| error.in_field("list"),
+                ),
+            ))?;
         for (trees_index, trees_elem) in ::core::iter::Iterator::enumerate(
             self.trees.iter(),
         ) {
-            <Tree as ::limcode::Encode>::encode(trees_elem, output)
-                .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Tree>(trees_elem),
+                        |error| error.in_index(trees_index).in_field("trees"),
+                    ),
+                ))?;
         }
-        <Even as ::limcode::Encode>::encode(&self.even, output)
-            .map_err(|error| error.in_field("even"))?;
-        <Odd as ::limcode::Encode>::encode(&self.odd, output)
-            .map_err(|error| error.in_field("odd"))?;
-        <Folder as ::limcode::Encode>::encode(&self.root, output)
-            .map_err(|error| error.in_field("root"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Even>(&self.even),
+                    |error| error.in_field("even"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Odd>(&self.odd),
+                    |error| error.in_field("odd"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Folder>(&self.root),
+                    |error| error.in_field("root"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

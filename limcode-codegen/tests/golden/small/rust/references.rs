@@ -34,18 +34,27 @@ impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
 
 #[automatically_derived]
 impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <&'a str as ::limcode::Encode>::encode(&self.name, output)
-            .map_err(|error| error.in_field("name"))?;
-        <Cow<'a, [u8]> as ::limcode::Encode>::encode(&self.kept, output)
-            .map_err(|error| error.in_field("kept"))?;
-        <Cow<'b, str> as ::limcode::Encode>::encode(&self.copied, output)
-            .map_err(|error| error.in_field("copied"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a str>(&self.name),
+                    |error| error.in_field("name"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Cow<'a, [u8]>>(&self.kept),
+                    |error| error.in_field("kept"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Cow<'b, str>>(&self.copied),
+                    |error| error.in_field("copied"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -129,22 +138,35 @@ impl<'a> ::limcode::Layout for Snapshot<'a> {
 
 #[automatically_derived]
 impl<'a> ::limcode::Encode for Snapshot<'a> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <&'a Vec<u8> as ::limcode::Encode>::encode(&self.hashes, output)
-            .map_err(|error| error.in_field("hashes"))?;
-        <&'a HashMap<u64, u32> as ::limcode::Encode>::encode(&self.ancestors, output)
-            .map_err(|error| error.in_field("ancestors"))?;
-        <&'a u64 as ::limcode::Encode>::encode(&self.parent, output)
-            .map_err(|error| error.in_field("parent"))?;
-        <&'static str as ::limcode::Encode>::encode(&self.name, output)
-            .map_err(|error| error.in_field("name"))?;
-        <&'a [u16] as ::limcode::Encode>::encode(&self.slots, output)
-            .map_err(|error| error.in_field("slots"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a Vec<u8>>(&self.hashes),
+                    |error| error.in_field("hashes"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a HashMap<u64, u32>>(&self.ancestors),
+                    |error| error.in_field("ancestors"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a u64>(&self.parent),
+                    |error| error.in_field("parent"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'static str>(&self.name),
+                    |error| error.in_field("name"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<&'a [u16]>(&self.slots),
+                    |error| error.in_field("slots"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -75,28 +75,36 @@ impl ::limcode::Layout for Scalars {
 
 #[automatically_derived]
 impl ::limcode::Encode for Scalars {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(91)?;
-        output.put(&self.a)?;
-        output.put(&self.b)?;
-        output.put(&self.c)?;
-        output.put(&self.d)?;
-        output.put(&self.e)?;
-        output.put(&self.f)?;
-        output.put(&self.g)?;
-        output.put(&self.h)?;
-        output.put(&self.i)?;
-        output.put(&self.j)?;
-        output.put(&self.k)?;
-        output.put(&self.l)?;
-        output.put_bool(self.m)?;
-        output.put_usize(self.n)?;
-        output.put_isize(self.o)?;
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&self.a),
+                        ::limcode::row::Fixed(&self.b),
+                        ::limcode::row::Fixed(&self.c),
+                        ::limcode::row::Fixed(&self.d),
+                        ::limcode::row::Fixed(&self.e),
+                        ::limcode::row::Fixed(&self.f),
+                        ::limcode::row::Fixed(&self.g),
+                        ::limcode::row::Fixed(&self.h),
+                        ::limcode::row::Fixed(&self.i),
+                        ::limcode::row::Fixed(&self.j),
+                        ::limcode::row::Fixed(&self.k),
+                        ::limcode::row::Fixed(&self.l),
+                    )),
+                    ::limcode::row::run((
+                        ::limcode::row::Made(self.m as u8),
+                        ::limcode::row::Made(self.n as u64),
+                        ::limcode::row::Made(self.o as u64),
+                    )),
+                )),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -186,19 +194,23 @@ impl ::limcode::Layout for Arrays {
 
 #[automatically_derived]
 impl ::limcode::Encode for Arrays {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(69)?;
-        output.put(&self.hash)?;
-        output.put(&self.words)?;
-        output.put(&self.grid)?;
-        output.put(&self.none)?;
-        output.put(&self.one)?;
-        output.put(&self.more)?;
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.hash),
+                    ::limcode::row::Fixed(&self.words),
+                    ::limcode::row::Fixed(&self.grid),
+                    ::limcode::row::Fixed(&self.none),
+                    ::limcode::row::Fixed(&self.one),
+                    ::limcode::row::Fixed(&self.more),
+                )),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -246,7 +258,7 @@ impl ::limcode::Layout for Empty {
 
 #[automatically_derived]
 impl ::limcode::Encode for Empty {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -283,7 +295,7 @@ impl ::limcode::Layout for Unit {
 
 #[automatically_derived]
 impl ::limcode::Encode for Unit {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -324,14 +336,13 @@ impl ::limcode::Layout for Slot {
 
 #[automatically_derived]
 impl ::limcode::Encode for Slot {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(8)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -371,16 +382,20 @@ impl ::limcode::Layout for Pair {
 
 #[automatically_derived]
 impl ::limcode::Encode for Pair {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.0)?;
-        <Slot as ::limcode::Encode>::encode(&self.1, output)
-            .map_err(|error| error.in_field("1"))?;
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.0),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Slot>(&self.1),
+                    |error| error.in_field("1"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -32,7 +32,7 @@ impl ::limcode::Layout for Byte {
 
 #[automatically_derived]
 impl ::limcode::Encode for Byte {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -40,10 +40,10 @@ impl ::limcode::Encode for Byte {
     ) -> ::limcode::Result<()> {
         match self {
             Self::First {} => {
-                output.put_tag8(10)?;
+                output.put_row((::limcode::row::Made(10u8),))?;
             }
             Self::Last {} => {
-                output.put_tag8(99)?;
+                output.put_row((::limcode::row::Made(99u8),))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -104,7 +104,7 @@ impl ::limcode::Layout for Wide {
 
 #[automatically_derived]
 impl ::limcode::Encode for Wide {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -112,11 +112,14 @@ impl ::limcode::Encode for Wide {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Low {} => {
-                output.put_tag(1)?;
+                output.put_row((::limcode::row::Made(1u32),))?;
             }
             Self::High { 0: field_value } => {
-                output.put_tag(4294967295)?;
-                <Byte as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(4294967295u32),
+                        ::limcode::row::Value::<Byte>(field_value),
+                    ))?;
             }
 
             #[allow(unreachable_patterns)]
@@ -221,7 +224,7 @@ impl ::limcode::Layout for Message {
 
 #[automatically_derived]
 impl ::limcode::Encode for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -230,14 +233,16 @@ impl ::limcode::Encode for Message {
         match self {
             Self::Legacy { 0: field_value } => {
                 let start = output.position();
-                output.room(1)?;
-                output.put(field_value)?;
+                output.put_row((::limcode::row::Fixed(field_value),))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { 0: field_value } => {
-                output.put_version_prefix(0)?;
-                output.put_len(field_value.len())?;
-                output.put_bytes(field_value.as_bytes())?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Elems(field_value.as_bytes()),
+                    ))?;
             }
 
             #[allow(unreachable_patterns)]

@@ -65,45 +65,68 @@ impl ::limcode::Layout for Lengths {
 
 #[automatically_derived]
 impl ::limcode::Encode for Lengths {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output.put_len8(self.one.len()).map_err(|error| error.in_field("one"))?;
-        output.put_elems(&self.one).map_err(|error| error.in_field("one"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.one),
+                    |error| error.in_field("one"),
+                ),
+            ))?;
         output.limit_len(self.two.len(), 300).map_err(|error| error.in_field("two"))?;
         output.put_len16(self.two.len()).map_err(|error| error.in_field("two"))?;
-        output.put_bytes(self.two.as_bytes()).map_err(|error| error.in_field("two"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Elems(self.two.as_bytes()),
+                    |error| error.in_field("two"),
+                ),
+            ))?;
         output.put_len32(self.four.len()).map_err(|error| error.in_field("four"))?;
         output.enter().map_err(|error| error.in_field("four"))?;
         for (four_index, four_elem) in ::core::iter::Iterator::enumerate(
             self.four.iter(),
         ) {
-            output.room(1)?;
-            output.put(&four_elem.0)?;
             output
-                .put_len(four_elem.1.len())
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            output
-                .put_bytes(four_elem.1.as_bytes())
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
+                .put_row((
+                    ::limcode::row::Fixed(&four_elem.0),
+                    ::limcode::row::at(
+                        ::limcode::row::Len(four_elem.1.len()),
+                        |error| error.in_field("1").in_index(four_index).in_field("four"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(four_elem.1.as_bytes()),
+                        |error| error.in_field("1").in_index(four_index).in_field("four"),
+                    ),
+                ))?;
         }
         output.leave();
         output.limit_len(self.eight.len(), 4).map_err(|error| error.in_field("eight"))?;
         output.put_len(self.eight.len()).map_err(|error| error.in_field("eight"))?;
-        output.put_elems(&self.eight).map_err(|error| error.in_field("eight"))?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.eight),
+                    |error| error.in_field("eight"),
+                ),
+            ))?;
         output
             .put_varint_len(self.varint.len())
             .map_err(|error| error.in_field("varint"))?;
-        output.put_elems(&self.varint).map_err(|error| error.in_field("varint"))?;
-        output.room(1)?;
-        output.put(&self.end)?;
+        output
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.varint),
+                    |error| error.in_field("varint"),
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -276,15 +299,19 @@ impl ::limcode::Layout for Skips {
 
 #[automatically_derived]
 impl ::limcode::Encode for Skips {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(6)?;
-        output.put(&self.first)?;
-        output.put(&self.last)?;
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.first),
+                    ::limcode::row::Fixed(&self.last),
+                )),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -333,14 +360,13 @@ impl ::limcode::Layout for SkipsOfSerde {
 
 #[automatically_derived]
 impl ::limcode::Encode for SkipsOfSerde {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(4)?;
-        output.put(&self.first)?;
+        output.put_row((::limcode::row::Fixed(&self.first),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -383,14 +409,13 @@ impl ::limcode::Layout for SkippedNewtype {
 
 #[automatically_derived]
 impl ::limcode::Encode for SkippedNewtype {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -436,7 +461,7 @@ impl ::limcode::Layout for Direction {
 
 #[automatically_derived]
 impl ::limcode::Encode for Direction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -444,10 +469,10 @@ impl ::limcode::Encode for Direction {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Up {} => {
-                output.put_tag8(0)?;
+                output.put_row((::limcode::row::Made(0u8),))?;
             }
             Self::Down {} => {
-                output.put_tag8(200)?;
+                output.put_row((::limcode::row::Made(200u8),))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -507,7 +532,7 @@ impl ::limcode::Layout for Status {
 
 #[automatically_derived]
 impl ::limcode::Encode for Status {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -515,14 +540,18 @@ impl ::limcode::Encode for Status {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Idle {} => {
-                output.put_tag16(1)?;
+                output.put_row((::limcode::row::Made(1u16),))?;
             }
             Self::Busy { since, direction } => {
-                output.put_tag16(300)?;
-                output.room(8)?;
-                output.put(since)?;
-                <Direction as ::limcode::Encode>::encode(direction, output)
-                    .map_err(|error| error.in_field("direction"))?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(300u16),
+                        ::limcode::row::Fixed(since),
+                        ::limcode::row::at(
+                            ::limcode::row::Value::<Direction>(direction),
+                            |error| error.in_field("direction"),
+                        ),
+                    ))?;
             }
 
             #[allow(unreachable_patterns)]
@@ -614,7 +643,7 @@ impl ::limcode::Layout for Port {
 
 #[automatically_derived]
 impl ::limcode::Encode for Port {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -623,8 +652,7 @@ impl ::limcode::Encode for Port {
         let field_value = &::core::convert::Into::<
             u16,
         >::into(::core::clone::Clone::clone(self));
-        output.room(2)?;
-        output.put(field_value)?;
+        output.put_row((::limcode::row::Fixed(field_value),))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -40,22 +40,28 @@ impl ::limcode::Layout for Entry {
 
 #[automatically_derived]
 impl ::limcode::Encode for Entry {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(8)?;
-        output.put(&self.num_hashes)?;
-        <Hash as ::limcode::Encode>::encode(&self.hash, output)
-            .map_err(|error| error.in_field("hash"))?;
         output
-            .put_len(self.transactions.len())
-            .map_err(|error| error.in_field("transactions"))?;
-        output
-            .put_elems::<VersionedTransaction>(&self.transactions)
-            .map_err(|error| error.in_field("transactions"))?;
+            .put_row((
+                ::limcode::row::Fixed(&self.num_hashes),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<Hash>(&self.hash),
+                    |error| error.in_field("hash"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Len(self.transactions.len()),
+                    |error| error.in_field("transactions"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<VersionedTransaction>(&self.transactions),
+                    |error| error.in_field("transactions"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -24,14 +24,13 @@ impl ::limcode::Layout for Pubkey {
 
 #[automatically_derived]
 impl ::limcode::Encode for Pubkey {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(32)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -69,14 +68,13 @@ impl ::limcode::Layout for Hash {
 
 #[automatically_derived]
 impl ::limcode::Encode for Hash {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(32)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -114,14 +112,13 @@ impl ::limcode::Layout for Signature {
 
 #[automatically_derived]
 impl ::limcode::Encode for Signature {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(64)?;
-        output.put(&self.0)?;
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -174,16 +171,20 @@ impl ::limcode::Layout for MessageHeader {
 
 #[automatically_derived]
 impl ::limcode::Encode for MessageHeader {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(3)?;
-        output.put(&self.num_required_signatures)?;
-        output.put(&self.num_readonly_signed_accounts)?;
-        output.put(&self.num_readonly_unsigned_accounts)?;
+        output
+            .put_row((
+                ::limcode::row::run((
+                    ::limcode::row::Fixed(&self.num_required_signatures),
+                    ::limcode::row::Fixed(&self.num_readonly_signed_accounts),
+                    ::limcode::row::Fixed(&self.num_readonly_unsigned_accounts),
+                )),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -244,20 +245,32 @@ impl ::limcode::Layout for CompiledInstruction {
 
 #[automatically_derived]
 impl ::limcode::Encode for CompiledInstruction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.room(1)?;
-        output.put(&self.program_id_index)?;
         output
-            .put_short_len(self.accounts.len())
-            .map_err(|error| error.in_field("accounts"))?;
-        output.put_elems(&self.accounts).map_err(|error| error.in_field("accounts"))?;
-        output.put_short_len(self.data.len()).map_err(|error| error.in_field("data"))?;
-        output.put_elems(&self.data).map_err(|error| error.in_field("data"))?;
+            .put_row((
+                ::limcode::row::Fixed(&self.program_id_index),
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.accounts.len()),
+                    |error| error.in_field("accounts"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.accounts),
+                    |error| error.in_field("accounts"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.data.len()),
+                    |error| error.in_field("data"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems(&self.data),
+                    |error| error.in_field("data"),
+                ),
+            ))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -362,28 +375,39 @@ pub mod legacy {
 
     #[automatically_derived]
     impl ::limcode::Encode for Message {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn encode<LimcodeIsa: ::limcode::Isa>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeIsa>,
         ) -> ::limcode::Result<()> {
-            <MessageHeader as ::limcode::Encode>::encode(&self.header, output)
-                .map_err(|error| error.in_field("header"))?;
             output
-                .put_short_len(self.account_keys.len())
-                .map_err(|error| error.in_field("account_keys"))?;
-            output
-                .put_elems::<Pubkey>(&self.account_keys)
-                .map_err(|error| error.in_field("account_keys"))?;
-            <Hash as ::limcode::Encode>::encode(&self.recent_blockhash, output)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
-            output
-                .put_short_len(self.instructions.len())
-                .map_err(|error| error.in_field("instructions"))?;
-            output
-                .put_elems::<CompiledInstruction>(&self.instructions)
-                .map_err(|error| error.in_field("instructions"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<MessageHeader>(&self.header),
+                        |error| error.in_field("header"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.account_keys.len()),
+                        |error| error.in_field("account_keys"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<Pubkey>(&self.account_keys),
+                        |error| error.in_field("account_keys"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(&self.recent_blockhash),
+                        |error| error.in_field("recent_blockhash"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.instructions.len()),
+                        |error| error.in_field("instructions"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
+                        |error| error.in_field("instructions"),
+                    ),
+                ))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -505,26 +529,35 @@ pub mod v0 {
 
     #[automatically_derived]
     impl ::limcode::Encode for MessageAddressTableLookup {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn encode<LimcodeIsa: ::limcode::Isa>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeIsa>,
         ) -> ::limcode::Result<()> {
-            <Pubkey as ::limcode::Encode>::encode(&self.account_key, output)
-                .map_err(|error| error.in_field("account_key"))?;
             output
-                .put_short_len(self.writable_indexes.len())
-                .map_err(|error| error.in_field("writable_indexes"))?;
-            output
-                .put_elems(&self.writable_indexes)
-                .map_err(|error| error.in_field("writable_indexes"))?;
-            output
-                .put_short_len(self.readonly_indexes.len())
-                .map_err(|error| error.in_field("readonly_indexes"))?;
-            output
-                .put_elems(&self.readonly_indexes)
-                .map_err(|error| error.in_field("readonly_indexes"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Pubkey>(&self.account_key),
+                        |error| error.in_field("account_key"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.writable_indexes.len()),
+                        |error| error.in_field("writable_indexes"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(&self.writable_indexes),
+                        |error| error.in_field("writable_indexes"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.readonly_indexes.len()),
+                        |error| error.in_field("readonly_indexes"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(&self.readonly_indexes),
+                        |error| error.in_field("readonly_indexes"),
+                    ),
+                ))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -644,34 +677,49 @@ pub mod v0 {
 
     #[automatically_derived]
     impl ::limcode::Encode for Message {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn encode<LimcodeIsa: ::limcode::Isa>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeIsa>,
         ) -> ::limcode::Result<()> {
-            <MessageHeader as ::limcode::Encode>::encode(&self.header, output)
-                .map_err(|error| error.in_field("header"))?;
             output
-                .put_short_len(self.account_keys.len())
-                .map_err(|error| error.in_field("account_keys"))?;
-            output
-                .put_elems::<Pubkey>(&self.account_keys)
-                .map_err(|error| error.in_field("account_keys"))?;
-            <Hash as ::limcode::Encode>::encode(&self.recent_blockhash, output)
-                .map_err(|error| error.in_field("recent_blockhash"))?;
-            output
-                .put_short_len(self.instructions.len())
-                .map_err(|error| error.in_field("instructions"))?;
-            output
-                .put_elems::<CompiledInstruction>(&self.instructions)
-                .map_err(|error| error.in_field("instructions"))?;
-            output
-                .put_short_len(self.address_table_lookups.len())
-                .map_err(|error| error.in_field("address_table_lookups"))?;
-            output
-                .put_elems::<MessageAddressTableLookup>(&self.address_table_lookups)
-                .map_err(|error| error.in_field("address_table_lookups"))?;
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<MessageHeader>(&self.header),
+                        |error| error.in_field("header"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.account_keys.len()),
+                        |error| error.in_field("account_keys"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<Pubkey>(&self.account_keys),
+                        |error| error.in_field("account_keys"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Value::<Hash>(&self.recent_blockhash),
+                        |error| error.in_field("recent_blockhash"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.instructions.len()),
+                        |error| error.in_field("instructions"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
+                        |error| error.in_field("instructions"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::ShortLen(self.address_table_lookups.len()),
+                        |error| error.in_field("address_table_lookups"),
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems::<
+                            MessageAddressTableLookup,
+                        >(&self.address_table_lookups),
+                        |error| error.in_field("address_table_lookups"),
+                    ),
+                ))?;
             ::core::result::Result::Ok(())
         }
     }
@@ -811,7 +859,7 @@ impl ::limcode::Layout for VersionedMessage {
 
 #[automatically_derived]
 impl ::limcode::Encode for VersionedMessage {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -820,12 +868,16 @@ impl ::limcode::Encode for VersionedMessage {
         match self {
             Self::Legacy { 0: field_value } => {
                 let start = output.position();
-                <legacy::Message as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((::limcode::row::Value::<legacy::Message>(field_value),))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { 0: field_value } => {
-                output.put_version_prefix(0)?;
-                <v0::Message as ::limcode::Encode>::encode(field_value, output)?;
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        ::limcode::row::Value::<v0::Message>(field_value),
+                    ))?;
             }
         }
         ::core::result::Result::Ok(())
@@ -942,7 +994,7 @@ impl ::limcode::Layout for VersionedTransaction {
 
 #[automatically_derived]
 impl ::limcode::Encode for VersionedTransaction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -950,13 +1002,20 @@ impl ::limcode::Encode for VersionedTransaction {
     ) -> ::limcode::Result<()> {
         let start = output.position();
         output
-            .put_short_len(self.signatures.len())
-            .map_err(|error| error.in_field("signatures"))?;
-        output
-            .put_elems::<Signature>(&self.signatures)
-            .map_err(|error| error.in_field("signatures"))?;
-        <VersionedMessage as ::limcode::Encode>::encode(&self.message, output)
-            .map_err(|error| error.in_field("message"))?;
+            .put_row((
+                ::limcode::row::at(
+                    ::limcode::row::ShortLen(self.signatures.len()),
+                    |error| error.in_field("signatures"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Elems::<Signature>(&self.signatures),
+                    |error| error.in_field("signatures"),
+                ),
+                ::limcode::row::at(
+                    ::limcode::row::Value::<VersionedMessage>(&self.message),
+                    |error| error.in_field("message"),
+                ),
+            ))?;
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
     }

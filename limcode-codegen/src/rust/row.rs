@@ -1,0 +1,113 @@
+//! Rows: adjacent steps of an encoder that need no code of their own between them, and are written under one check.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::ident;
+use super::size::turbofish;
+use super::subject::{Codec, Subject};
+use crate::model::{LenCoding, TagCoding, Type};
+use crate::plan::{Op, Place, Run, Segment};
+
+/// How many parts a row has at most.
+const MAX_PARTS: usize = 12;
+
+/// The statements for these parts.
+pub fn statements(parts: &[TokenStream]) -> TokenStream {
+    let rows = parts.chunks(MAX_PARTS).map(|parts| quote! { output.put_row((#(#parts,)*))?; });
+    rows.collect()
+}
+
+/// The tag of a variant as a part.
+pub fn tag(coding: TagCoding, tag: u32) -> TokenStream {
+    let literal = |suffixed: proc_macro2::Literal| quote! { __limcode::row::Made(#suffixed) };
+    match coding {
+        TagCoding::U8 => literal(proc_macro2::Literal::u8_suffixed(tag as u8)),
+        TagCoding::U16 => literal(proc_macro2::Literal::u16_suffixed(tag as u16)),
+        TagCoding::U32 => literal(proc_macro2::Literal::u32_suffixed(tag)),
+        TagCoding::VersionPrefix => literal(proc_macro2::Literal::u8_suffixed(tag as u8 | 0x80)),
+    }
+}
+
+/// The step as a part, if it is one.
+pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
+    let part = match op {
+        Op::Run(list) => run(subject, list),
+        Op::Scalars { place, ty, .. } => {
+            let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
+        }
+        Op::Len { place, len, collection } if len.max_elems.is_none() => {
+            let name = match len.coding {
+                LenCoding::U64 => "Len",
+                LenCoding::ShortVec => "ShortLen",
+                _ => return None,
+            };
+            let (name, count) = (ident(name), subject.count(place, collection.as_ref()));
+            at(&place.path, quote! { __limcode::row::#name(#count) })
+        }
+        Op::Elems { place, elem, .. } => {
+            let (turbofish, exactly, reference) = (turbofish(elem), subject.exactly(elem), subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Elems #turbofish #exactly (#reference) })
+        }
+        Op::Text { place } => {
+            let value = subject.value(place);
+            at(&place.path, quote! { __limcode::row::Elems(#value.as_bytes()) })
+        }
+        Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) => {
+            let (ty, reference) = (&named.source, subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Value::<#ty>(#reference) })
+        }
+        _ => return None,
+    };
+    Some(part)
+}
+
+/// The fields of a run as one part.
+fn run(subject: &Subject<'_>, run: &Run) -> TokenStream {
+    let fields: Vec<_> = run.fields.iter().map(|field| scalar(subject, &field.place, &field.ty)).collect();
+    match fields.as_slice() {
+        [field] => field.clone(),
+        fields => {
+            let rows = fields.chunks(MAX_PARTS).map(|fields| quote! { __limcode::row::run((#(#fields,)*)) });
+            nested(rows.collect())
+        }
+    }
+}
+
+/// Runs as one run.
+fn nested(runs: Vec<TokenStream>) -> TokenStream {
+    match runs.as_slice() {
+        [run] => run.clone(),
+        runs => {
+            let rows = runs.chunks(MAX_PARTS).map(|runs| quote! { __limcode::row::run((#(#runs,)*)) });
+            nested(rows.collect())
+        }
+    }
+}
+
+fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
+    match ty {
+        Type::Bool => {
+            let value = subject.copied(place);
+            quote! { __limcode::row::Made(#value as u8) }
+        }
+        Type::SizeInteger(_) => {
+            let value = subject.copied(place);
+            quote! { __limcode::row::Made(#value as u64) }
+        }
+        ty => {
+            let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
+            quote! { __limcode::row::Fixed #exactly (#reference) }
+        }
+    }
+}
+
+/// The part with its place in errors.
+fn at(path: &[Segment], part: TokenStream) -> TokenStream {
+    if path.is_empty() {
+        return part;
+    }
+    let segments = super::place::segments(path);
+    quote! { __limcode::row::at(#part, |error| error #segments) }
+}

@@ -1,0 +1,277 @@
+//! The parts that rows are made of.
+
+use super::sealed::{Flat, Write};
+use super::{List, Part, Row};
+use crate::bulk::bytes_of;
+use crate::{Encode, Error, Isa, Result, Scalar, Writer};
+
+/// A number or an array of numbers.
+#[derive(Debug)]
+pub struct Fixed<'a, T>(pub &'a T);
+
+/// A number that is made for the purpose.
+#[derive(Clone, Copy, Debug)]
+pub struct Made<T>(pub T);
+
+/// A sequence length, in elements, as `u64`.
+#[derive(Clone, Copy, Debug)]
+pub struct Len(pub usize);
+
+/// A sequence length, in elements, as `short_vec`.
+#[derive(Clone, Copy, Debug)]
+pub struct ShortLen(pub usize);
+
+/// Elements, without a length; flat if they are bulk.
+#[derive(Debug)]
+pub struct Elems<'a, T>(pub &'a [T]);
+
+/// A value through its own codec; flat if it is bulk.
+#[derive(Debug)]
+pub struct Value<'a, T: ?Sized>(pub &'a T);
+
+/// Flat parts that have one check of their own where parts are written one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<L>(L);
+
+/// A part, and where it is, for its errors.
+#[derive(Clone, Copy, Debug)]
+pub struct At<P, F>(P, F);
+
+/// Flat parts without a `short_vec` length as one.
+#[inline(always)]
+pub fn run<R: Row>(row: R) -> Run<R::List> {
+    const { assert!(R::List::IS_FLAT && R::List::SLACK_BYTES == 0, "a run is of flat parts without a short_vec length") };
+    Run(row.into_list())
+}
+
+/// A part whose errors pass through `place`, which adds to their path.
+#[inline(always)]
+pub fn at<P: Part, F: FnOnce(Error) -> Error + Copy>(part: P, place: F) -> At<P, F> {
+    At(part, place)
+}
+
+impl<T> Clone for Fixed<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Fixed<'_, T> {}
+
+impl<T: Scalar> Part for Fixed<'_, T> {}
+
+impl<T: Scalar> Write for Fixed<'_, T> {
+    const IS_FLAT: bool = true;
+    const FIXED_BYTES: usize = T::SIZE;
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        // SAFETY: the caller gives room for T::SIZE bytes.
+        unsafe { self.0.store(to) };
+        // SAFETY: those bytes are part of the room.
+        unsafe { to.add(T::SIZE) }
+    }
+
+    #[inline(always)]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put(self.0)
+    }
+}
+
+impl<T: Scalar> Part for Made<T> {}
+
+impl<T: Scalar> Write for Made<T> {
+    const IS_FLAT: bool = true;
+    const FIXED_BYTES: usize = T::SIZE;
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        // SAFETY: as for this function.
+        unsafe { Fixed(&self.0).write::<I>(to) }
+    }
+
+    #[inline(always)]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put(&self.0)
+    }
+}
+
+impl Part for Len {}
+
+impl Write for Len {
+    const IS_FLAT: bool = true;
+    const FIXED_BYTES: usize = 8;
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        // SAFETY: as for this function.
+        unsafe { Made(self.0 as u64).write::<I>(to) }
+    }
+
+    #[inline(always)]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_len(self.0)
+    }
+}
+
+impl Part for ShortLen {}
+
+impl Write for ShortLen {
+    const IS_FLAT: bool = true;
+    const FIXED_BYTES: usize = 1;
+    const SLACK_BYTES: usize = 2;
+
+    #[inline(always)]
+    fn short_len(&self) -> usize {
+        self.0
+    }
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        let len = self.0;
+        if len <= 0x7f {
+            // SAFETY: there is room for what the length takes.
+            unsafe { Made(len as u8).write::<I>(to) }
+        } else if len <= 0x3fff {
+            // SAFETY: there is room for what the length takes.
+            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8]).write::<I>(to) }
+        } else {
+            // SAFETY: there is room for what the length takes.
+            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]).write::<I>(to) }
+        }
+    }
+
+    #[inline(always)]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_short_len(self.0)
+    }
+}
+
+impl<T> Clone for Elems<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Elems<'_, T> {}
+
+impl<T: Encode> Part for Elems<'_, T> {}
+
+impl<T: Encode> Write for Elems<'_, T> {
+    const IS_FLAT: bool = T::BULK.is_proved();
+    const FIXED_BYTES: usize = 0;
+
+    #[inline(always)]
+    fn elem_bytes(&self) -> usize {
+        size_of_val(self.0)
+    }
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        let Some(bytes) = bytes_of(self.0) else { return to };
+        // SAFETY: there is room for as many bytes, to which nothing else refers; the processor has the instructions of I.
+        unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
+        // SAFETY: those bytes are part of the room.
+        unsafe { to.add(bytes.len()) }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_elems(self.0)
+    }
+}
+
+impl<T: ?Sized> Clone for Value<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: ?Sized> Copy for Value<'_, T> {}
+
+impl<T: Encode + ?Sized> Part for Value<'_, T> {}
+
+impl<T: Encode + ?Sized> Write for Value<'_, T> {
+    const IS_FLAT: bool = T::BULK.is_proved();
+    const FIXED_BYTES: usize = 0;
+
+    #[inline(always)]
+    fn elem_bytes(&self) -> usize {
+        size_of_val(self.0)
+    }
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        if !T::BULK.is_proved() {
+            return to;
+        }
+        let size_bytes = size_of_val(self.0);
+        // SAFETY: the proof says that all bytes of the value are initialised, and what is written; there is room for as
+        // many, to which nothing else refers.
+        unsafe { core::ptr::copy_nonoverlapping(core::ptr::from_ref(self.0).cast::<u8>(), to, size_bytes) };
+        // SAFETY: those bytes are part of the room.
+        unsafe { to.add(size_bytes) }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        self.0.encode(output)
+    }
+}
+
+impl<L: List> Part for Run<L> {}
+
+impl<L: List> Write for Run<L> {
+    const IS_FLAT: bool = true;
+    const FIXED_BYTES: usize = L::FIXED_BYTES;
+
+    #[inline(always)]
+    fn elem_bytes(&self) -> usize {
+        self.0.elem_bytes()
+    }
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        // SAFETY: as for this function.
+        unsafe { self.0.write::<I>(to) }
+    }
+
+    #[inline(always)]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.room(self.0.size_bytes())?;
+        self.0.put_flat(output)
+    }
+}
+
+impl<P: Part, F: FnOnce(Error) -> Error + Copy> Part for At<P, F> {}
+
+impl<P: Part, F: FnOnce(Error) -> Error + Copy> Write for At<P, F> {
+    const IS_FLAT: bool = P::IS_FLAT;
+    const FIXED_BYTES: usize = P::FIXED_BYTES;
+    const SLACK_BYTES: usize = P::SLACK_BYTES;
+
+    #[inline(always)]
+    fn elem_bytes(&self) -> usize {
+        self.0.elem_bytes()
+    }
+
+    #[inline(always)]
+    fn short_len(&self) -> usize {
+        self.0.short_len()
+    }
+
+    #[inline(always)]
+    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+        // SAFETY: as for this function.
+        unsafe { self.0.write::<I>(to) }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+        let Self(part, place) = self;
+        part.put(output).map_err(place)
+    }
+}
