@@ -53,7 +53,7 @@ fn capacity_of<T: Encode + ?Sized>(value: &T) -> usize {
 /// # Errors
 /// As for [`Encode::encode`].
 #[inline]
-fn count<T: Encode + ?Sized>(value: &T, buffer: &mut Buffer) -> Result<usize> {
+pub(crate) fn count<T: Encode + ?Sized>(value: &T, buffer: &mut Buffer) -> Result<usize> {
     let room = Room::imaginary(buffer.len_bytes);
     // SAFETY: a tally does not write, and needs no instructions.
     let mut writer = unsafe { Writer::<Tally>::new(room, buffer) };

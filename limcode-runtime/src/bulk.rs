@@ -14,18 +14,31 @@
 //! which does not change while it is shared, and the same holds for the struct. The one unsafe call in the expansion has no token of the caller in it.
 
 use crate::Layout;
+use crate::checked::Check;
 use core::marker::PhantomData;
 
 /// A proof that the memory of a `T` is its wire form: little endian, no padding, every byte initialised, every bit
 /// pattern valid, nothing that changes while it is shared. Or the absence of one.
+///
+/// A weaker proof says all of that but for the bit patterns: elements are written by one copy, and are read by one copy
+/// once a [`Check`] has passed.
 pub struct Bulk<T: ?Sized> {
-    proved: bool,
+    proof: Proof,
     of: PhantomData<fn(&T)>,
+}
+
+enum Proof {
+    /// None.
+    No,
+    /// Memory is wire form, and bytes that pass the check are values.
+    Checked(Check),
+    /// Memory is wire form, and any bytes are a value.
+    Any,
 }
 
 impl<T: ?Sized> Bulk<T> {
     /// No proof: elements are copied one by one.
-    pub const NO: Self = Self { proved: false, of: PhantomData };
+    pub const NO: Self = Self { proof: Proof::No, of: PhantomData };
 
     /// The claim that values of `T` may be copied as bytes.
     ///
@@ -35,14 +48,48 @@ impl<T: ?Sized> Bulk<T> {
     /// shared: there is no `UnsafeCell` in it.
     #[must_use]
     pub const unsafe fn assume() -> Self {
-        Self { proved: true, of: PhantomData }
+        Self { proof: Proof::Any, of: PhantomData }
     }
 
     /// Whether this is a proof.
     #[must_use]
     #[inline(always)]
     pub const fn is_proved(&self) -> bool {
-        self.proved
+        matches!(self.proof, Proof::Any)
+    }
+
+    /// Whether elements may be written as their bytes.
+    #[inline(always)]
+    pub(crate) const fn is_written_whole(&self) -> bool {
+        !matches!(self.proof, Proof::No)
+    }
+
+    /// What bytes have to pass to be elements, if not any bytes are.
+    #[inline(always)]
+    pub(crate) const fn check(&self) -> Option<Check> {
+        match self.proof {
+            Proof::Checked(check) => Some(check),
+            _ => None,
+        }
+    }
+
+    /// The proof that memory is wire form, and that bytes which pass `check` are a value; if `holds`, which the caller has to
+    /// make mean that.
+    ///
+    /// # Safety
+    /// If `holds`, all that [`assume`](Self::assume) asks for, but that every bit pattern is a value: only those of which
+    /// each number of the check's width lies in its range.
+    pub(crate) const unsafe fn checked_if(holds: bool, check: Check) -> Self {
+        Self { proof: if holds { Proof::Checked(check) } else { Proof::No }, of: PhantomData }
+    }
+
+    /// The proof of an array of `len` elements, from that of `T`.
+    pub(crate) const fn of_array<const N: usize>(self) -> Bulk<[T; N]>
+    where
+        T: Sized,
+    {
+        // An array has no bytes but those of its elements, one after the other, as on the wire; with none, it has no size.
+        Bulk { proof: if N == 0 { Proof::No } else { self.proof }, of: PhantomData }
     }
 
     /// A proof when `holds`, which the caller has to make mean the claim of [`assume`](Self::assume).
@@ -50,23 +97,27 @@ impl<T: ?Sized> Bulk<T> {
     /// # Safety
     /// As for [`assume`](Self::assume), if `holds`.
     pub(crate) const unsafe fn assume_if(holds: bool) -> Self {
-        Self { proved: holds, of: PhantomData }
+        Self { proof: if holds { Proof::Any } else { Proof::No }, of: PhantomData }
     }
 }
 
 impl<T: ?Sized> core::fmt::Debug for Bulk<T> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(if self.proved { "Bulk::proved" } else { "Bulk::NO" })
+        f.write_str(match self.proof {
+            Proof::No => "Bulk::NO",
+            Proof::Checked(_) => "Bulk::checked",
+            Proof::Any => "Bulk::proved",
+        })
     }
 }
 
 /// The bytes of the elements, if they are bulk.
 #[inline(always)]
 pub(crate) fn bytes_of<T: Layout>(elements: &[T]) -> Option<&[u8]> {
-    if !T::BULK.is_proved() {
+    if !T::BULK.is_written_whole() {
         return None;
     }
-    // SAFETY: the proof says that all bytes of a T are initialised; a slice of T has no bytes but those of its elements,
+    // SAFETY: either proof says that all bytes of a T are initialised; a slice of T has no bytes but those of its elements,
     // and u8 needs no alignment. The bytes stay borrowed as long as the elements.
     Some(unsafe { core::slice::from_raw_parts(elements.as_ptr().cast::<u8>(), size_of_val(elements)) })
 }

@@ -4,6 +4,8 @@ use crate::memory::{push_to_room, reserve_one, vec_for};
 use crate::{Decode, Error, ErrorKind, Isa, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::mem::MaybeUninit;
 
 impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
@@ -15,6 +17,12 @@ impl<'de, I: Isa> Reader<'de, I> {
     pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
         if T::BULK.is_proved() {
             return self.take_bulk(len_elems);
+        }
+        if T::BULK.check().is_some() {
+            let mut elements = Vec::new();
+            if self.take_checked(len_elems, &mut elements)? {
+                return Ok(elements);
+            }
         }
         let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
         let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())?;
@@ -48,6 +56,9 @@ impl<'de, I: Isa> Reader<'de, I> {
         if T::BULK.is_proved() {
             elements.clear();
             return self.take_bulk_into(len_elems, elements);
+        }
+        if self.take_checked(len_elems, elements)? {
+            return Ok(());
         }
         elements.truncate(len_elems);
         let reused = elements.len();
@@ -140,6 +151,20 @@ impl<'de, I: Isa> Reader<'de, I> {
         // SAFETY: the capacity is at least len_elems, and the copy has initialised that many elements: the proof says that
         // any bytes are a T.
         unsafe { elements.set_len(len_elems) };
+        Ok(())
+    }
+
+    /// Fills memory with elements, whose type must have a bulk proof, with one copy.
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[cfg(feature = "std")]
+    pub(crate) fn take_bulk_to<T: Decode<'de>>(&mut self, slots: &mut [MaybeUninit<T>]) -> Result<()> {
+        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
+        let bytes = self.take_slice(size_of_val(slots))?;
+        // SAFETY: the slice has as many bytes as the memory, which nothing else refers to, and the processor has the
+        // instructions of I, as whoever made a reader over I vouched.
+        unsafe { I::copy(bytes.as_ptr(), slots.as_mut_ptr().cast::<u8>(), bytes.len()) };
         Ok(())
     }
 

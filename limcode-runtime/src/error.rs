@@ -156,7 +156,7 @@ impl Error {
     }
 
     /// Adds to the offset.
-    #[cfg(feature = "serde")]
+    #[cfg(any(feature = "serde", feature = "std"))]
     #[cold]
     #[inline(never)]
     #[must_use]

@@ -20,14 +20,19 @@ extern crate std;
 mod aligned;
 mod api;
 mod array;
+#[cfg(feature = "std")]
+mod batch;
 mod buffer;
 mod bulk;
+mod checked;
 mod coded;
 mod coding;
 mod collection;
 mod convert;
 mod elements;
 mod error;
+#[cfg(feature = "std")]
+mod executor;
 mod generated;
 mod impls;
 mod isa;
@@ -58,6 +63,11 @@ mod writer;
 pub use aligned::AlignedBuf;
 pub use api::{deserialize, deserialize_exact, deserialize_in_place, serialize, serialize_into, serialized_size};
 pub use array::array_from_fn;
+#[cfg(feature = "std")]
+pub use batch::{
+    Batch, deserialize_batch, deserialize_pod_with, serialize_batch, serialize_pod_with, serialize_slice_into_with,
+    serialize_slice_with,
+};
 pub use bulk::Bulk;
 pub use coding::{
     Bytes, Coding, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as, serialized_size_as,
@@ -66,6 +76,10 @@ pub use coding::{
 pub use collection::{Collection, PutCollection, TakeCollection};
 pub use convert::decode_borrowed;
 pub use error::{Error, Result};
+#[cfg(feature = "rayon")]
+pub use executor::Rayon;
+#[cfg(feature = "std")]
+pub use executor::{CurrentThread, Executor, Threads};
 pub use generated::{all_equal, at_least_one, least};
 pub use isa::level::isa;
 pub use isa::{Baseline, Isa};
@@ -93,6 +107,7 @@ pub mod uuid {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
+    pub use crate::checked::Units;
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
     pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;

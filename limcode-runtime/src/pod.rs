@@ -9,7 +9,7 @@ use crate::{Decode, DecodeOwned, Encode, Layout, Reader, Result};
 use alloc::vec::Vec;
 
 /// Fails to compile, where it is used, for a type without the proof.
-const fn assert_plain<T: Layout>() {
+pub(crate) const fn assert_plain<T: Layout>() {
     assert!(
         T::BULK.is_proved(),
         "not plain old data: the type has padding, or fields such as bool, char, enums, options or collections; use `serialize` and `deserialize`"

@@ -16,15 +16,15 @@ pub mod source;
 mod subject;
 mod within;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 pub use fallback::fallback;
 #[cfg(feature = "cpp")]
 pub use within::is_container;
 
-use crate::model::{Body, Item};
-use crate::plan::Plan;
+use crate::model::{Body, Fields, Item};
+use crate::plan::{Op, Plan};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
@@ -63,8 +63,13 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     }
 }
 
-/// The proof that a struct's memory is its wire form, where that may be so; rustc decides.
+/// The proof that a struct's or an enum's memory is its wire form, where that may be so; rustc decides.
 fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
+    if let Some(bulk) = bulk_enum(item, plan) {
+        return Some(quote! {
+            const BULK: __limcode::Bulk<Self> = #bulk;
+        });
+    }
     let (Body::Struct { fields, .. }, true) = (&item.body, plan.may_be_bulk) else { return None };
     let members = fields.list.iter().map(|field| &field.member);
     let types = fields.list.iter().map(|field| &field.source.ty);
@@ -73,6 +78,25 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
     Some(quote! {
         const BULK: __limcode::Bulk<Self> = #bulk;
     })
+}
+
+/// The proof of an enum whose variants have no fields and are all written.
+fn bulk_enum(item: &Item, plan: &Plan) -> Option<TokenStream> {
+    let (Body::Enum { tag, variants, .. }, [Op::Tag { arms, is_partial: false, .. }]) =
+        (&item.body, plan.encode.as_slice())
+    else {
+        return None;
+    };
+    let is_plain = item.remote.is_none() && item.conversion.is_none() && item.source.generics.params.is_empty();
+    let has_no_fields = |fields: &Fields| fields.list.is_empty() && fields.skipped.is_empty();
+    if !is_plain || arms.is_empty() || !variants.iter().all(|variant| has_no_fields(&variant.fields)) {
+        return None;
+    }
+    let width = Literal::u64_unsuffixed(tag.width_bytes()?);
+    let names = variants.iter().map(|variant| &variant.source.ident);
+    let tags = arms.iter().map(|arm| arm.tag.map(Literal::u32_unsuffixed));
+    let tags = tags.collect::<Option<Vec<_>>>()?;
+    Some(quote! { __limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) })
 }
 
 /// A constant, once the codecs that it needs were asked for.

@@ -7,9 +7,7 @@ impl<T: Layout, const N: usize> Layout for [T; N] {
     const NAME: &'static str = "array";
     const MIN_SIZE: usize = N * T::MIN_SIZE;
     const IS_FIXED: bool = T::IS_FIXED;
-    // SAFETY: an array has no bytes but those of its elements, one after the other, as on the wire. The proof for T says
-    // that each has a size above 0, no uninitialised byte and no invalid bit pattern; N > 0 keeps the size above 0.
-    const BULK: Bulk<Self> = unsafe { Bulk::assume_if(N > 0 && T::BULK.is_proved()) };
+    const BULK: Bulk<Self> = T::BULK.of_array();
 }
 
 impl<T: Encode, const N: usize> Encode for [T; N] {
@@ -30,6 +28,9 @@ impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
     fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
         if T::BULK.is_proved() {
             return input.take_bulk_array();
+        }
+        if let Some(array) = input.take_checked_array() {
+            return Ok(array);
         }
         array_from_fn(|index| {
             let covered = if T::IS_FIXED { Ok(()) } else { input.need(T::MIN_SIZE) };

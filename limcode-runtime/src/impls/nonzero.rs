@@ -1,6 +1,7 @@
 //! Integers other than 0: the integer.
 
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::checked::Check;
+use crate::{Bulk, Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
 use core::num::NonZero;
 
 macro_rules! nonzero {
@@ -9,6 +10,10 @@ macro_rules! nonzero {
             const NAME: &'static str = "NonZero";
             const MIN_SIZE: usize = $integer::MIN_SIZE;
             const IS_FIXED: bool = true;
+            // SAFETY: its memory is that of the integer, all of whose values but 0 are values: those from 1 on.
+            const BULK: Bulk<Self> = unsafe {
+                Bulk::checked_if($integer::BULK.is_proved(), Check::new(size_of::<Self>(), 1, u128::MAX - 1))
+            };
         }
 
         impl Encode for NonZero<$integer> {

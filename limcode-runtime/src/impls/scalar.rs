@@ -1,5 +1,6 @@
 //! Numbers and bool: fixed size, one read or write.
 
+use crate::checked::Check;
 use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
 
 macro_rules! fixed {
@@ -9,7 +10,7 @@ macro_rules! fixed {
             const MIN_SIZE: usize = $size;
             const IS_FIXED: bool = true;
             // SAFETY: on hosts for which the condition holds, the memory of the number is its wire form; a number has no
-            // padding and no invalid bit pattern. For bool the condition is false.
+            // padding and no invalid bit pattern.
             const BULK: Bulk<Self> = unsafe { Bulk::assume_if($bulk) };
         }
 
@@ -47,5 +48,26 @@ fixed! {
     f64, 8, IS_LITTLE, put(), take;
     usize, 8, IS_LITTLE_64, put_usize(*), take_usize;
     isize, 8, IS_LITTLE_64, put_isize(*), take_isize;
-    bool, 1, false, put_bool(*), take_bool;
+}
+
+impl Layout for bool {
+    const NAME: &'static str = "bool";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+    // SAFETY: a bool is one byte, which is 0 or 1 in memory and on the wire, and both are values.
+    const BULK: Bulk<Self> = unsafe { Bulk::checked_if(true, Check::new(1, 0, 1)) };
+}
+
+impl Encode for bool {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_bool(*self)
+    }
+}
+
+impl<'de> Decode<'de> for bool {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        input.take_bool()
+    }
 }

@@ -1,0 +1,161 @@
+//! Who runs the parts of a batch: a thread pool that the caller brings, or threads made for the purpose. The library has
+//! none of its own.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use core::num::NonZero;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Runs numbered tasks, side by side if it can.
+///
+/// Bytes, values and errors are the same whatever an executor does: a task that it leaves out is done by the thread that
+/// called, and one that it runs twice finds nothing to do. Tasks wait for no other task, so they may run one after the
+/// other, in any order.
+///
+/// ```
+/// use limcode_runtime::{Executor, serialize_slice_with};
+///
+/// struct Backwards;
+///
+/// impl Executor for Backwards {
+///     fn workers(&self) -> usize {
+///         4
+///     }
+///
+///     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+///         (0..tasks).rev().for_each(task);
+///     }
+/// }
+///
+/// let words = ["one", "two"];
+/// assert_eq!(serialize_slice_with(&words, &Backwards)?, limcode_runtime::serialize(words.as_slice())?);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+pub trait Executor {
+    /// Tasks that run at the same time, the caller's thread included; not more tasks are made.
+    fn workers(&self) -> usize;
+
+    /// Calls `task` with each number below `tasks`, and returns when all calls have returned. `task` does not panic.
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync));
+}
+
+macro_rules! pointers {
+    ($($pointer:ty),*) => {$(
+        impl<E: Executor + ?Sized> Executor for $pointer {
+            fn workers(&self) -> usize {
+                (**self).workers()
+            }
+
+            fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+                (**self).run(tasks, task);
+            }
+        }
+    )*};
+}
+
+pointers!(&E, Box<E>, Arc<E>);
+
+/// The thread that calls, and no other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CurrentThread;
+
+impl Executor for CurrentThread {
+    fn workers(&self) -> usize {
+        1
+    }
+
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        (0..tasks).for_each(task);
+    }
+}
+
+/// Threads that live for one call, and the thread that calls. To start one takes some 20 to 50 µs; a pool saves most of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Threads {
+    workers: NonZero<usize>,
+}
+
+impl Threads {
+    /// That many threads, the caller's included; at least that one.
+    #[must_use]
+    pub fn new(workers: usize) -> Self {
+        Self { workers: NonZero::new(workers).unwrap_or(NonZero::<usize>::MIN) }
+    }
+
+    /// As many threads as the process may run at the same time.
+    #[must_use]
+    pub fn available() -> Self {
+        Self::new(thread::available_parallelism().map_or(1, NonZero::get))
+    }
+}
+
+impl Executor for Threads {
+    fn workers(&self) -> usize {
+        self.workers.get()
+    }
+
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= tasks {
+                    return;
+                }
+                task(index);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..tasks.min(self.workers()) {
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    // The threads that there are do the work.
+                    break;
+                }
+            }
+            work();
+        });
+    }
+}
+
+/// The rayon pool of the thread that calls, or the global one.
+#[cfg(feature = "rayon")]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rayon;
+
+#[cfg(feature = "rayon")]
+impl Executor for Rayon {
+    fn workers(&self) -> usize {
+        rayon_core::current_num_threads()
+    }
+
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        rayon_core::in_place_scope(|scope| {
+            for index in 1..tasks {
+                scope.spawn(move |_| task(index));
+            }
+            if tasks > 0 {
+                task(0);
+            }
+        });
+    }
+}
+
+/// The threads of the pool; the caller's does the work of one of them.
+#[cfg(feature = "rayon")]
+impl Executor for rayon_core::ThreadPool {
+    fn workers(&self) -> usize {
+        self.current_num_threads()
+    }
+
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        self.in_place_scope(|scope| {
+            for index in 1..tasks {
+                scope.spawn(move |_| task(index));
+            }
+            if tasks > 0 {
+                task(0);
+            }
+        });
+    }
+}

@@ -1,0 +1,140 @@
+//! What goes wrong, goes wrong as on one thread.
+
+use super::{ALIVE, Counted, Item, PANICS, PANICS_AT_READER, REFUSED, REFUSED_TO_READER, executors};
+use limcode_runtime::{Batch, Encode, ErrorKind, Isa, Layout, Result, Threads, Writer, deserialize_batch, serialize};
+use limcode_runtime::{CurrentThread, serialize_batch, serialize_slice_into_with, serialize_slice_with};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+fn items() -> Vec<Item> {
+    (0..2_000).map(|index| Item::new(index, 2_000 + index % 11)).collect()
+}
+
+#[test]
+fn the_first_value_that_is_refused_is_reported() {
+    for refused in [vec![0], vec![1_999], vec![700, 1_900], vec![1_000, 1_200, 3]] {
+        let mut items = items();
+        for &index in &refused {
+            items[index].fate = REFUSED;
+        }
+        let plain = serialize(&items).unwrap_err();
+        let first = refused.iter().min().unwrap();
+        assert_eq!(plain.path(), format!("Vec[{first}].fate"));
+        for workers in [2, 5] {
+            for executor in executors(workers) {
+                let error = serialize_slice_with(&items, &executor).unwrap_err();
+                assert_eq!((error.to_string(), error.path()), (plain.to_string(), plain.path()));
+                let mut buffer = vec![1, 2, 3];
+                assert!(serialize_slice_into_with(&items, &mut buffer, &executor).is_err());
+                assert_eq!(buffer, [1, 2, 3]);
+                let error = serialize_batch(&items, &executor).unwrap_err();
+                assert_eq!((error.path(), error.offset()), (format!("batch[{first}].fate"), plain.offset() - 8));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_value_that_cannot_be_read_is_reported() {
+    for refused in [vec![0], vec![1_999], vec![700, 1_900], vec![1_000, 1_200, 3]] {
+        let mut items = items();
+        for &index in &refused {
+            items[index].fate = REFUSED_TO_READER;
+        }
+        let Batch { bytes, ends } = serialize_batch(&items, &CurrentThread).unwrap();
+        let first = *refused.iter().min().unwrap();
+        for executor in executors(3) {
+            let error = deserialize_batch::<Item, _>(&bytes, &ends, &executor).unwrap_err();
+            assert_eq!((error.path(), error.offset()), (format!("batch[{first}].fate"), ends[first] - 1));
+        }
+    }
+}
+
+#[test]
+fn panics_reach_the_caller_and_leave_nothing() {
+    let mut unwritable = items();
+    unwritable[1_500].fate = PANICS;
+    let mut unreadable = items();
+    unreadable[1_500].fate = PANICS_AT_READER;
+    let mut refused = items();
+    refused[1_500].fate = REFUSED_TO_READER;
+    let batch = |items: &[Item]| serialize_batch(items, &CurrentThread).unwrap();
+    let (unreadable, refused) = (batch(&unreadable), batch(&refused));
+    for workers in [1, 2, 5] {
+        for executor in executors(workers) {
+            let mut buffer = vec![1, 2, 3];
+            let write = || serialize_slice_into_with(&unwritable, &mut buffer, &executor);
+            let payload = catch_unwind(AssertUnwindSafe(write)).unwrap_err();
+            assert_eq!(payload.downcast_ref(), Some(&"panics when written"));
+            assert_eq!(buffer, [1, 2, 3]);
+            let read = || deserialize_batch::<Counted, _>(&unreadable.bytes, &unreadable.ends, &executor);
+            let payload = catch_unwind(AssertUnwindSafe(read)).unwrap_err();
+            assert_eq!(payload.downcast_ref(), Some(&"panics when read"));
+            assert_eq!(ALIVE.load(Ordering::Relaxed), 0, "values were left after a panic");
+            assert!(deserialize_batch::<Counted, _>(&refused.bytes, &refused.ends, &executor).is_err());
+            assert_eq!(ALIVE.load(Ordering::Relaxed), 0, "values were left after an error");
+        }
+    }
+    let fine = batch(&items());
+    let read = deserialize_batch::<Counted, _>(&fine.bytes, &fine.ends, &Threads::new(4)).unwrap();
+    assert!(read.iter().map(|counted| &counted.0).eq(&items()));
+    assert_eq!(ALIVE.load(Ordering::Relaxed), 2_000);
+    drop(read);
+    assert_eq!(ALIVE.load(Ordering::Relaxed), 0);
+}
+
+#[test]
+fn ends_that_are_none_are_refused() {
+    let Batch { bytes, ends } = serialize_batch(&items(), &CurrentThread).unwrap();
+    for executor in executors(3) {
+        let refused = |ends: &[usize]| {
+            let error = deserialize_batch::<Item, _>(&bytes, ends, &executor).unwrap_err();
+            (error.kind(), error.offset(), error.path())
+        };
+        let mut wrong = ends.clone();
+        wrong[1_000] -= 1;
+        let expected = ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 };
+        assert_eq!(refused(&wrong), (expected, wrong[1_000], "batch[1000]".into()));
+        wrong[1_000] += 2;
+        let expected = ErrorKind::TrailingBytes { remaining: 1 };
+        assert_eq!(refused(&wrong), (expected, ends[1_000], "batch[1000]".into()));
+        wrong[1_000] = ends[999] - 1;
+        assert_eq!(refused(&wrong), (ErrorKind::InvalidValue, ends[999], "batch[1000]".into()));
+        wrong[1_000] = usize::MAX;
+        let (start, remaining) = (ends[999], bytes.len() - ends[999]);
+        let expected = ErrorKind::UnexpectedEnd { needed: usize::MAX - start, remaining };
+        assert_eq!(refused(&wrong), (expected, start, "batch[1000]".into()));
+        let remaining = bytes.len() - ends[1_998];
+        let expected = ErrorKind::TrailingBytes { remaining };
+        assert_eq!(refused(&ends[..1_999]), (expected, ends[1_998], "batch".into()));
+        assert!(deserialize_batch::<Item, _>(&[], &[], &executor).unwrap().is_empty());
+    }
+}
+
+/// A value that is longer each time it is looked at, as one behind a lock may be.
+struct Growing(AtomicUsize);
+
+impl Layout for Growing {
+    const NAME: &'static str = "Growing";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Growing {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        vec![9_u8; self.0.fetch_add(1, Ordering::Relaxed)].encode(output)
+    }
+}
+
+#[test]
+fn values_that_change_between_two_looks_are_whole() {
+    for executor in executors(3) {
+        for (start, all) in [(3_000, 1_000), (3_000, 1)] {
+            let fresh = |index: usize| Growing(AtomicUsize::new(if index < all { start } else { 3_500 }));
+            let values: Vec<_> = (0..1_000).map(fresh).collect();
+            let bytes = serialize_slice_with(&values, &executor).unwrap();
+            let read: Vec<Vec<u8>> = limcode_runtime::deserialize_exact(&bytes).unwrap();
+            assert!(read.len() == 1_000 && read.iter().flatten().all(|&byte| byte == 9));
+        }
+    }
+}
