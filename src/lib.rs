@@ -26,6 +26,7 @@
 //!   only.
 //! * `serde`: the module `serde`, with bincode's functions for any type that serde knows, and `AsSerde`, the coding of a field
 //!   of such a type.
+//! * `rayon`: its thread pools as executors of batches.
 //! * `bv`, `bytes`, `indexmap`, `smallvec`, `uuid`: the types of these crates.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]

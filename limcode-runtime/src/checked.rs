@@ -15,6 +15,7 @@ use crate::memory::vec_for;
 use crate::{Decode, Isa, Layout, Reader, Result};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
 
 /// Bytes that are checked, then copied.
 const CHUNK_BYTES: usize = 16 * 1024;
@@ -113,46 +114,44 @@ impl<'de, I: Isa> Reader<'de, I> {
 pub struct Units<T>(PhantomData<fn(&T)>);
 
 impl<T: Layout> Units<T> {
-    /// Whether the memory of every value, at this very compilation, is its tag in little-endian order, and the tags are one
-    /// range from the least to the greatest without a gap: `Some` of both.
+    /// Nothing is known yet.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "named by an expansion only")]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// The least and the greatest tag, if the memory of every value, at this very compilation, is its tag in little-endian
+    /// order, and each tag is one more than the one before it.
     ///
     /// Each value is looked at. All values of `T` must be among `values`, else what this says is not true of the others.
     #[must_use]
-    pub const fn range<const N: usize>(values: &[(T, u32)]) -> Option<(u32, u32)> {
-        if size_of::<T>() != N || T::MIN_SIZE != N || !T::IS_FIXED || values.is_empty() {
+    pub const fn range<const N: usize>(&self, values: &[(ManuallyDrop<T>, u32)]) -> Option<(u32, u32)> {
+        if size_of::<T>() != N || T::MIN_SIZE != N || !T::IS_FIXED || values.is_empty() || N > size_of::<u32>() {
             return None;
         }
-        let (mut first, mut last) = (u32::MAX, 0);
+        let first = values[0].1;
         let mut index = 0;
         while index < values.len() {
             let (value, tag) = &values[index];
+            if *tag as usize != first as usize + index {
+                return None;
+            }
             // SAFETY: T has N bytes; that of an enum without fields is its tag, with no byte uninitialised, or this is not
             // compiled.
             let bytes = unsafe { (&raw const *value).cast::<[u8; N]>().read() };
             let wire = tag.to_le_bytes();
             let mut at = 0;
-            while at < N {
-                if at >= wire.len() || bytes[at] != wire[at] {
-                    return None;
-                }
-                at += 1;
-            }
             while at < wire.len() {
-                if wire[at] != 0 {
+                let found = if at < N { bytes[at] } else { 0 };
+                if found != wire[at] {
                     return None;
                 }
                 at += 1;
-            }
-            if *tag < first {
-                first = *tag;
-            }
-            if *tag > last {
-                last = *tag;
             }
             index += 1;
         }
-        // Tags differ, or their values' memory would not.
-        if (last - first) as usize == values.len() - 1 { Some((first, last)) } else { None }
+        Some((first, values[values.len() - 1].1))
     }
 
     /// The proof.
@@ -160,22 +159,18 @@ impl<T: Layout> Units<T> {
     /// # Safety
     /// `range` is what [`range`](Self::range) gave for all values of `T`.
     #[must_use]
-    pub const unsafe fn claim(range: Option<(u32, u32)>) -> Bulk<T> {
-        let (holds, first, last) = match range {
-            Some((first, last)) => (true, first, last),
-            None => (false, 0, 0),
-        };
-        let width_bytes = if holds { size_of::<T>() } else { 1 };
-        // SAFETY: if there is a range, each value is its tag in memory and on the wire, as wide as T; each number of the range
+    pub const unsafe fn claim(self, range: Option<(u32, u32)>) -> Bulk<T> {
+        let Some((first, last)) = range else { return Bulk::NO };
+        // SAFETY: each value is its tag in memory and on the wire, as wide as T; each number from the first tag to the last
         // is the tag of a value; an enum without fields has no cell in it.
-        unsafe { Bulk::checked_if(holds, Check::new(width_bytes, first as u128, (last - first) as u128)) }
+        unsafe { Bulk::checked_if(true, Check::new(size_of::<T>(), first as u128, (last - first) as u128)) }
     }
 }
 
 /// The proof of an enum of which no variant has fields, or [`Bulk::NO`]: `__bulk_enum!(Self, 4 { North = 0, South = 1 })`, with
 /// the bytes of a tag. For generated code.
 ///
-/// A list that misses a variant does not compile:
+/// Variants stand in the order of their tags. A list that misses one does not compile:
 /// ```compile_fail,E0004
 /// # use limcode_runtime::{__bulk_enum, Bulk, Layout};
 /// #[repr(u32)]
@@ -209,9 +204,10 @@ macro_rules! __bulk_enum {
         // Type-checked, never run: these are all variants, and none has a field.
         let _ = |value: $item| match value { $($item::$variant {} => {})+ };
         const WIDTH: usize = $width;
-        let range = $crate::__private::Units::<$item>::range::<WIDTH>(&[$(($item::$variant {}, $tag)),+]);
+        let units = $crate::__private::Units::<$item>::new();
+        let range = units.range::<WIDTH>(&[$(($crate::__private::ManuallyDrop::new($item::$variant {}), $tag)),+]);
         // SAFETY: the list holds every value of the enum: the match above names every variant, and patterns without fields
         // match variants without fields only.
-        unsafe { $crate::__private::Units::<$item>::claim(range) }
+        unsafe { units.claim(range) }
     }};
 }

@@ -111,6 +111,6 @@ pub mod __private {
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
     pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;
-    pub use core::mem::offset_of;
+    pub use core::mem::{ManuallyDrop, offset_of};
     pub use core::option::Option::Some;
 }

@@ -60,6 +60,23 @@ enum Letter {
     C = 67,
 }
 
+/// In another order than that of its tags, and with something to do at its end.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(tag = u8)]
+#[repr(u8)]
+enum Dropped {
+    #[limcode(tag = 1)]
+    One = 1,
+    #[limcode(tag = 0)]
+    Zero = 0,
+}
+
+impl Drop for Dropped {
+    fn drop(&mut self) {
+        assert!(matches!(self, Self::One | Self::Zero));
+    }
+}
+
 /// Tags that are not what memory holds.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
 #[limcode(tag = u8)]
@@ -208,6 +225,7 @@ fn enums_without_fields_are_checked() {
     spoiled_as_bincode(&[Narrow::Yes, Narrow::No], &[&[2, 0, 0, 0], &[0, 1, 0, 0], &[0xff; 4]]);
     let none = |_: &[u8], _| {};
     spoiled(&[Letter::C, Letter::A, Letter::B], &[&[64], &[68], &[0], &[255]], none);
+    spoiled(&[Dropped::One, Dropped::Zero], &[&[2], &[255]], none);
     spoiled(&[Moved::Four, Moved::Three], &[&[2], &[5]], none);
     spoiled(&[Gap::Two, Gap::Zero], &[&[1, 0], &[3, 0], &[0, 1]], none);
     spoiled(&[Reserved::One, Reserved::Zero], &[&[2], &[3], &[4]], none);
@@ -217,9 +235,14 @@ fn enums_without_fields_are_checked() {
 
 #[test]
 fn only_what_is_so_in_memory_is_taken_as_a_whole() {
-    let whole = [format!("{:?}", Side::BULK), format!("{:?}", Letter::BULK), format!("{:?}", <[bool; 3]>::BULK)];
+    let whole = [
+        format!("{:?}", Letter::BULK),
+        format!("{:?}", Side::BULK),
+        format!("{:?}", Dropped::BULK),
+        format!("{:?}", <[bool; 3]>::BULK),
+    ];
     if cfg!(target_endian = "little") {
-        assert_eq!(whole, ["Bulk::checked"; 3]);
+        assert_eq!(whole, ["Bulk::checked"; 4]);
     }
     let single = [
         format!("{:?}", Narrow::BULK),

@@ -93,9 +93,11 @@ fn bulk_enum(item: &Item, plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let width = Literal::u64_unsuffixed(tag.width_bytes()?);
-    let names = variants.iter().map(|variant| &variant.source.ident);
-    let tags = arms.iter().map(|arm| arm.tag.map(Literal::u32_unsuffixed));
-    let tags = tags.collect::<Option<Vec<_>>>()?;
+    let tagged = variants.iter().zip(arms).map(|(variant, arm)| arm.tag.map(|tag| (tag, &variant.source.ident)));
+    let mut tagged = tagged.collect::<Option<Vec<_>>>()?;
+    tagged.sort_by_key(|(tag, _)| *tag);
+    let (tags, names): (Vec<_>, Vec<_>) = tagged.into_iter().unzip();
+    let tags = tags.into_iter().map(Literal::u32_unsuffixed);
     Some(quote! { __limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) })
 }
 

@@ -3,10 +3,12 @@
 use super::part::{Elements, Form, Items};
 use crate::api::{count, size_of_encoding};
 use crate::buffer::{Buffer, Room};
+use crate::isa::level::Level;
 use crate::memory::vec_for;
 use crate::pages::advise_huge;
 use crate::pod::LEN_BYTES;
 use crate::sink::{append, write_to_spare};
+use crate::stream::kernel;
 use crate::{Encode, Executor, Result};
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -335,12 +337,16 @@ impl<T: Encode> Part<'_, '_, T> {
         let slot = locked(&self.state).slot.take();
         let Some(slot) = slot else { return false };
         let is_in_place = slot.len() == bytes.len();
-        if is_in_place && is_streamed {
-            // SAFETY: both are as long, and the slot is borrowed as writable memory, so that nothing else refers to it.
-            unsafe { crate::stream::copy(bytes.as_ptr(), slot.as_mut_ptr().cast::<u8>(), bytes.len()) };
-        } else if is_in_place {
-            // SAFETY: as above.
-            unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), slot.as_mut_ptr().cast::<u8>(), bytes.len()) };
+        let kernel = if is_streamed { kernel(Level::of_this_process()) } else { None };
+        match kernel {
+            _ if !is_in_place => {}
+            // SAFETY: both are as long, the slot is borrowed as writable memory, so that nothing else refers to it, and the
+            // level of this process is one that the processor has.
+            Some(copy) => unsafe { copy(bytes.as_ptr(), slot.as_mut_ptr().cast::<u8>(), bytes.len()) },
+            // SAFETY: both are as long, and nothing else refers to the slot.
+            None => unsafe {
+                core::ptr::copy_nonoverlapping(bytes.as_ptr(), slot.as_mut_ptr().cast::<u8>(), bytes.len());
+            },
         }
         locked(&self.state).is_in_place = is_in_place;
         is_in_place
