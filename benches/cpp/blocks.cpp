@@ -1,5 +1,6 @@
 // Blocks and transactions through generated C++: encode to a new vector, encode into a reused one, owned decode with
-// drop; memcpy of the same bytes beside each. Bytes are compared before anything is timed.
+// drop, decode in place of a value that is there; memcpy of the same bytes beside each. Bytes are compared before
+// anything is timed.
 //
 //   blocks FOLDER [Google Benchmark's options]
 //
@@ -87,6 +88,16 @@ void decode_owned(benchmark::State& state, const subject<T>& of) {
   count_bytes(state, of.encoded);
 }
 
+template <class T>
+void decode_in_place(benchmark::State& state, const subject<T>& of) {
+  T value;
+  for (auto _ : state) {
+    if (limcode::decode_exact(of.encoded, value)) state.SkipWithError("decode failed");
+    benchmark::DoNotOptimize(value);
+  }
+  count_bytes(state, of.encoded);
+}
+
 void memcpy_new(benchmark::State& state, const bytes& encoded) {
   for (auto _ : state) {
     limcode::bytes buffer(encoded.size());
@@ -110,15 +121,14 @@ template <class T>
 void add(const std::filesystem::path& path) {
   const auto of = load<T>(path);
   const std::string name = path.filename().string() + "/";
-  const auto row = [&name](const char* work, auto run) {
-    benchmark::RegisterBenchmark((name + work).c_str(), run);
-  };
+  const auto row = [&name](const char* work, auto run) { benchmark::RegisterBenchmark((name + work).c_str(), run); };
   row("encode to a new std::vector", [of](benchmark::State& state) { encode_new<bytes>(state, *of); });
   row("encode to a new limcode::bytes", [of](benchmark::State& state) { encode_new<limcode::bytes>(state, *of); });
   row("memcpy to new memory", [of](benchmark::State& state) { memcpy_new(state, of->encoded); });
   row("encode into a reused limcode::bytes", [of](benchmark::State& state) { encode_reused(state, *of); });
   row("memcpy to reused memory", [of](benchmark::State& state) { memcpy_reused(state, of->encoded); });
   row("decode to owned, and drop", [of](benchmark::State& state) { decode_owned(state, *of); });
+  row("decode in place of a value", [of](benchmark::State& state) { decode_in_place(state, *of); });
 }
 
 }  // namespace

@@ -114,7 +114,8 @@ impl Printer<'_> {
         let leave = unless(names, &each.elem_fixed, statement("in.leave()"));
         let body = self.ops(&each.body);
         let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
-        let append = format!("{}.emplace_back()", lvalue(&each.place));
+        let held = format!("{}_held", each.place.local);
+        let append = format!("elem_at({}, {}, {held})", lvalue(&each.place), each.index);
         render(DecodeLoop {
             place_cpp: lvalue(&each.place),
             len: each.place.len(),
@@ -123,6 +124,7 @@ impl Printer<'_> {
             enter,
             index: each.index.clone(),
             append: bind("auto&", &each.elem.local, &append, &body, &append),
+            held,
             body,
             leave,
         })
@@ -130,12 +132,12 @@ impl Printer<'_> {
 
     fn option(&mut self, inner: &Inner) -> String {
         let body = self.ops(&inner.body);
-        let emplace = format!("{}.emplace()", lvalue(&inner.place));
+        let engage = format!("engage({})", lvalue(&inner.place));
         render(DecodeOption {
             place_cpp: lvalue(&inner.place),
             is_some: format!("{}_is_some", inner.place.local),
             failure: traced(&inner.place),
-            emplace: bind("auto&", &inner.payload.local, &emplace, &body, &emplace),
+            engage: bind("auto&", &inner.payload.local, &engage, &body, &engage),
             body,
         })
     }
@@ -173,12 +175,11 @@ impl Printer<'_> {
             (Some(tag), _) => (tag.to_string(), String::new()),
         };
         let body = self.ops(&arm.body);
-        let is_template = !self.target.entry.item.source.generics.params.is_empty();
-        let emplace = arm.variant.map_or_else(String::new, |index| {
-            let emplace = format!("out.value.{}emplace<{index}>()", if is_template { "template " } else { "" });
-            bind("auto&", "arm", &emplace, &body, &emplace)
+        let engage = arm.variant.map_or_else(String::new, |index| {
+            let engage = format!("engage<{index}>(out.value)");
+            bind("auto&", "arm", &engage, &body, &engage)
         });
-        DecodeArm { tag, comment, emplace, body }
+        DecodeArm { tag, comment, engage, body }
     }
 }
 

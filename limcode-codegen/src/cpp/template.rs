@@ -59,12 +59,12 @@ templates! {
     "cpp/decode/scalars.hpp" DecodeScalars { size_cpp: String, place_cpp: String }
     "cpp/decode/len.hpp" DecodeLen { len: String, take: String, failure: String, max_elems: Option<String> }
     "cpp/decode/loop.hpp" DecodeLoop {
-        place_cpp: String, len: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
+        place_cpp: String, len: String, held: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
         append: String, body: String, leave: String,
     }
     "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, bind: String, body: String }
     "cpp/decode/option.hpp" DecodeOption {
-        place_cpp: String, is_some: String, failure: String, emplace: String, body: String,
+        place_cpp: String, is_some: String, failure: String, engage: String, body: String,
     }
     "cpp/decode/box.hpp" DecodeBox {
         place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
@@ -141,7 +141,7 @@ pub struct Enumerator {
 pub struct DecodeArm {
     pub tag: String,
     pub comment: String,
-    pub emplace: String,
+    pub engage: String,
     pub body: String,
 }
 

@@ -14,6 +14,7 @@ constexpr std::size_t refused_bytes = std::size_t{1} << 30;
 
 std::size_t live = 0;
 std::size_t peak = 0;
+std::size_t blocks = 0;
 
 void* give(std::size_t size) noexcept {
   if (size >= refused_bytes) return nullptr;
@@ -21,6 +22,7 @@ void* give(std::size_t size) noexcept {
   if (block == nullptr) return nullptr;
   *static_cast<std::size_t*>(block) = size;
   live += size;
+  ++blocks;
   peak = std::max(peak, live);
   return static_cast<unsigned char*>(block) + header_bytes;
 }
@@ -44,6 +46,9 @@ std::size_t peak_bytes() noexcept {
 }
 void reset_peak() noexcept {
   peak = live;
+}
+std::size_t blocks_given() noexcept {
+  return blocks;
 }
 
 }  // namespace driver

@@ -11,6 +11,8 @@ namespace driver {
 /// The most that live_bytes() has been since the last reset.
 [[nodiscard]] std::size_t peak_bytes() noexcept;
 void reset_peak() noexcept;
+/// How many blocks have been given out.
+[[nodiscard]] std::size_t blocks_given() noexcept;
 
 }  // namespace driver
 

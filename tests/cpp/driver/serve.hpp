@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limcode/runtime.hpp>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "allocation.hpp"
@@ -33,24 +34,63 @@ template <class T>
   return {peak_bytes() - before, live_bytes() - before};
 }
 
-/// Decodes over whatever the last request about this type left behind, and encodes; empty when it is refused.
+/// What a request about a type leaves behind for the next one to decode over.
 template <class T>
-[[nodiscard]] std::vector<std::uint8_t> through_used_value(std::span<const std::uint8_t> bytes) {
-  static T used{};
+struct remains {
+  /// Whatever the last request was decoded to, refused ones included.
+  static inline T last{};
+  /// The value that was accepted last.
+  static inline T accepted{};
+};
+
+/// Whether two errors say the same.
+[[nodiscard]] inline bool is_same(const limcode::error& left, const limcode::error& right) {
+  return left.code == right.code && left.message() == right.message();
+}
+
+/// Decodes in place of `used`, which must give the verdict `fault` and, without a fault, `anew`. False when it does
+/// not.
+template <class T>
+[[nodiscard]] bool decodes_in_place(std::span<const std::uint8_t> bytes, T& used, const limcode::error& fault,
+                                    std::size_t consumed_anew, const T& anew) {
   std::size_t consumed = 0;
-  std::vector<std::uint8_t> encoded;
-  if (limcode::decode_prefix(bytes, used, consumed)) return encoded;
-  if (limcode::encode_append(encoded, used)) encoded.clear();
-  return encoded;
+  if (!is_same(limcode::decode_prefix(bytes, used, consumed), fault)) return false;
+  if (fault) return true;
+  if constexpr (requires { used == anew; }) {
+    // A value with a NaN in it is not itself.
+    if (anew == anew && !(used == anew)) return false;
+  }
+  std::vector<std::uint8_t> written;
+  std::vector<std::uint8_t> expected;
+  if (!is_same(limcode::encode_append(written, used), limcode::encode_append(expected, anew))) return false;
+  return consumed == consumed_anew && written == expected;
+}
+
+/// Decodes `bytes` in place of what earlier requests left behind. False when that differs from decoding anew.
+template <class T>
+[[nodiscard]] bool decodes_over_remains(std::span<const std::uint8_t> bytes) {
+  T anew{};
+  std::size_t consumed = 0;
+  const limcode::error fault = limcode::decode_prefix(bytes, anew, consumed);
+  T other = remains<T>::accepted;
+  if (!decodes_in_place(bytes, other, fault, consumed, anew)) return false;
+  if (!decodes_in_place(bytes, remains<T>::last, fault, consumed, anew)) return false;
+  if (!fault) remains<T>::accepted = std::move(anew);
+  return true;
 }
 
 /// Encodes in every way, which must give the same bytes.
 template <class T>
-void write_all_ways(const request& in, std::size_t consumed, const T& value, response& out) {
+void write_all_ways(std::size_t consumed, const T& value, response& out) {
   const std::vector<std::uint8_t> before{1, 2, 3};
   std::vector<std::uint8_t> appended = before;
   if (const limcode::error fault = limcode::encode_append(appended, value)) {
     if (appended != before) return out.complain("encode_append leaves something behind when it fails");
+    limcode::bytes direct(before.begin(), before.end());
+    const limcode::error again = limcode::encode_append(direct, value);
+    if (!is_same(again, fault) || !std::equal(direct.begin(), direct.end(), before.begin(), before.end())) {
+      return out.complain("encode_append to limcode::bytes fails in another way");
+    }
     return out.refuse(fault);
   }
   if (!std::equal(before.begin(), before.end(), appended.begin()))
@@ -69,9 +109,10 @@ void write_all_ways(const request& in, std::size_t consumed, const T& value, res
     const limcode::result<std::size_t> cut = limcode::encode(std::span(room).first(room.size() - 1), value);
     if (cut || cut.error().code != limcode::errc::buffer_too_small) return out.complain("encode takes too little room");
   }
-  const std::vector<std::uint8_t> again = through_used_value<T>(in.bytes);
-  if (!std::equal(again.begin(), again.end(), encoded.begin(), encoded.end())) {
-    return out.complain("a value that was used before decodes to something else");
+  limcode::bytes direct(before.begin(), before.end());
+  if (limcode::encode_append(direct, value) ||
+      !std::equal(direct.begin(), direct.end(), appended.begin(), appended.end())) {
+    return out.complain("encode_append to limcode::bytes writes something else");
   }
   const T copy = value;
   std::vector<std::uint8_t> copied;
@@ -89,10 +130,8 @@ void serve(const request& in, response& out) {
   std::size_t consumed = in.bytes.size();
   const limcode::error fault = in.mode == mode::exact ? limcode::decode_exact(in.bytes, value)
                                                       : limcode::decode_prefix(in.bytes, value, consumed);
+  if (!decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
   if (fault) {
-    // What is left of a failed value must still be good enough to be assigned to and destroyed.
-    if (!through_used_value<T>(in.bytes).empty() && in.mode != mode::exact)
-      return out.complain("refused once, accepted once");
     out.refuse(fault);
   } else if (in.mode == mode::into_room) {
     std::vector<std::uint8_t> room(in.room);
@@ -103,7 +142,7 @@ void serve(const request& in, response& out) {
       out.refuse(written.error());
     }
   } else {
-    write_all_ways(in, consumed, value, out);
+    write_all_ways(consumed, value, out);
   }
   out.memory(memory.peak_bytes, memory.lost_bytes);
 }

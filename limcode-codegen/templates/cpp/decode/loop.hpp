@@ -1,4 +1,5 @@
-if (!reserve_elems({{ place_cpp }}, {{ len }}, {{ dense_cpp }})) return {{ out_of_memory }};
+std::size_t {{ held }}{};
+if (!keep_elems({{ place_cpp }}, {{ len }}, {{ dense_cpp }}, {{ held }})) return {{ out_of_memory }};
 {{ enter -}}
 for (std::uint64_t {{ index }} = 0; {{ index }} < {{ len }}; ++{{ index }}) {
 {{ append -}}

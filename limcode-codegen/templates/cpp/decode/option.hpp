@@ -1,7 +1,7 @@
 bool {{ is_some }}{};
 if (!in.take_option_tag({{ is_some }})) return {{ failure }};
 if ({{ is_some }}) {
-{{ emplace -}}
+{{ engage -}}
 {{ body -}}
 } else {
 {{ place_cpp }}.reset();

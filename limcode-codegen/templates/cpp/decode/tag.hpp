@@ -2,7 +2,7 @@ const std::uint32_t tag = in.take_{{ tag.method }}();
 switch (tag) {
 {% for arm in arms -%}
 case {{ arm.tag }}: {
-{{ arm.emplace -}}
+{{ arm.engage -}}
 {{ arm.body -}}
 return true;
 }

@@ -3,7 +3,7 @@ if (!in.take_version_prefix(version)) return in.trace();
 switch (version) {
 {% for arm in arms -%}
 case {{ arm.tag }}: {{ arm.comment }}{
-{{ arm.emplace -}}
+{{ arm.engage -}}
 {{ arm.body -}}
 return true;
 }

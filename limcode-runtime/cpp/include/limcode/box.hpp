@@ -23,8 +23,8 @@ class box {
 
   box() noexcept = default;
   template <class U = T>
-    requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_constructible_v<T, U>)
-  explicit box(U&& value) : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
+  requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_constructible_v<T, U>) explicit box(U&& value)
+      : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
   box(box&& other) noexcept = default;
   box(const box& other) : value_(other.value_ == nullptr ? nullptr : new T(*other.value_)) {}
   box& operator=(box other) noexcept {
@@ -32,8 +32,7 @@ class box {
     return *this;
   }
   template <class U = T>
-    requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_assignable_v<T&, U>)
-  box& operator=(U&& value) {
+  requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_assignable_v<T&, U>) box& operator=(U&& value) {
     if (value_ == nullptr) {
       value_.reset(new T(static_cast<T>(std::forward<U>(value))));
     } else {
@@ -57,6 +56,8 @@ class box {
     value_.reset(new (std::nothrow) T());
     return value_.get();
   }
+  /// The value that the box owns; where it owns none, as try_emplace().
+  [[nodiscard]] T* try_own() { return value_ != nullptr ? value_.get() : try_emplace(); }
 
   friend bool operator==(const box& left, const box& right) { return left.value_ == right.value_ || *left == *right; }
   /// Total, as keys need it. Asks nothing of `T` before it is used, so that a type may be ordered by a box of itself.

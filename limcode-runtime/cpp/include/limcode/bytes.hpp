@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limcode/config.hpp>
+#include <limcode/stream.hpp>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -71,11 +72,23 @@ LIMCODE_INLINE void copy_both_ends(std::uint8_t* to, const std::uint8_t* from, s
 
 }  // namespace detail
 
-/// Copies `len_bytes` bytes between ranges that do not overlap. Up to 32 bytes cost two or four moves and no call; both
-/// pointers may be null when `len_bytes` is 0.
-LIMCODE_INLINE void copy_bytes(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
-  if (len_bytes > 32) {
+/// Copies more than 64 bytes between ranges that do not overlap.
+LIMCODE_INLINE void copy_many_bytes(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
+  if (len_bytes >= stream_from_bytes) [[unlikely]] {
+    detail::stream_bytes(to, from, len_bytes);
+  } else {
     std::memcpy(to, from, len_bytes);
+  }
+}
+
+/// Copies `len_bytes` bytes between ranges that do not overlap. Up to 64 bytes cost a few moves and no call, and from
+/// 8 MiB on they go past the caches; both pointers may be null when `len_bytes` is 0.
+LIMCODE_INLINE void copy_bytes(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
+  if (len_bytes > 64) {
+    copy_many_bytes(to, from, len_bytes);
+  } else if (len_bytes >= 32) {
+    detail::copy_both_ends<16>(to, from, 32);
+    detail::copy_both_ends<16>(to + len_bytes - 32, from + len_bytes - 32, 32);
   } else if (len_bytes >= 16) {
     detail::copy_both_ends<16>(to, from, len_bytes);
   } else if (len_bytes >= 8) {

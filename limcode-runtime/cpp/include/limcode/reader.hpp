@@ -187,15 +187,15 @@ class reader {
     return true;
   }
 
-  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`; allocates at most that
-  /// much.
+  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`, whose memory is kept
+  /// where it suffices; allocates at most that much.
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
     const auto len = static_cast<std::size_t>(len_bytes);
     const std::size_t valid = valid_utf8_prefix(pos_, len);
     if (valid != len) [[unlikely]]
       return fail(errc::invalid_utf8, offset() + valid);
     const std::uint8_t* const run = take_run(len);
-    if (!has_memory_for([&] { text.assign(run, run + len); })) [[unlikely]]
+    if (!has_memory_for([&] { text.assign(reinterpret_cast<const char*>(run), len); })) [[unlikely]]
       return out_of_memory(len, run);
     return true;
   }

@@ -7,6 +7,7 @@
 #include <limcode/api.hpp>
 #include <limcode/box.hpp>
 #include <limcode/bytes.hpp>
+#include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
 #include <limcode/codec/option.hpp>
@@ -18,14 +19,20 @@
 #include <limcode/error.hpp>
 #include <limcode/failures.hpp>
 #include <limcode/field_path.hpp>
+#include <limcode/in_place.hpp>
+#include <limcode/isa.hpp>
+#include <limcode/pages.hpp>
+#include <limcode/progress.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/sizer.hpp>
 #include <limcode/sizes.hpp>
+#include <limcode/stream.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
+#include <limcode/vector_sink.hpp>
 #include <limcode/writer.hpp>
 
 #endif

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/progress.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
 #include <limits>
@@ -18,10 +19,16 @@ inline namespace v0 {
 class sizer {
  public:
   explicit sizer(error& fault) noexcept : fault_(&fault) {}
+  /// Stops between the elements of a sequence once there are more bytes than `limit_bytes`.
+  sizer(error& fault, std::size_t limit_bytes) noexcept : limit_bytes_(limit_bytes), fault_(&fault) {}
 
   /// Bytes counted so far.
   [[nodiscard]] std::size_t size() const noexcept { return len_bytes_; }
   [[nodiscard]] std::size_t position() const noexcept { return len_bytes_; }
+  /// Whether the limit was passed, so that size() is not the whole.
+  [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
+  /// What size() is without a limit: a guess when the limit stopped it, and 0 when there is nothing to go by.
+  [[nodiscard]] std::size_t guess() const noexcept { return is_stopped_ ? outermost_.guess(len_bytes_) : len_bytes_; }
 
   LIMCODE_INLINE void add(std::size_t len_bytes) noexcept { len_bytes_ += len_bytes; }
   /// A short length, in elements. Fails above 65535.
@@ -69,6 +76,15 @@ class sizer {
   }
   LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
 
+  /// Whether to stop before element `done` of a sequence of `len_elems`, which was entered at `start`.
+  [[nodiscard]] LIMCODE_INLINE bool stops(std::size_t start, std::size_t done, std::size_t len_elems) noexcept {
+    if (len_bytes_ <= limit_bytes_) [[likely]]
+      return false;
+    if (levels_left_ == max_depth - 1 && outermost_.len == 0) outermost_ = {start, done, len_elems};
+    is_stopped_ = true;
+    return true;
+  }
+
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
   /// For codecs written by hand: what a value is refused for, at a position. The two numbers are those of the code.
@@ -93,8 +109,11 @@ class sizer {
   }
 
   std::size_t len_bytes_ = 0;
+  std::size_t limit_bytes_ = std::numeric_limits<std::size_t>::max();
   error* fault_;
   unsigned levels_left_ = max_depth;
+  bool is_stopped_ = false;
+  progress outermost_{};
 };
 
 }  // namespace v0

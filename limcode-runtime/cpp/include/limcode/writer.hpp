@@ -152,14 +152,8 @@ class writer {
     return true;
   }
 
-  /// Hands everything to the sink. Called once, after the value.
-  [[nodiscard]] bool finish() {
-    const window next = sink_->advance(*sink_, pos_, nullptr, 0);
-    if (next.pos == nullptr) return false;
-    pos_ = next.pos;
-    end_ = next.end;
-    return true;
-  }
+  /// Where the next byte goes, for the finish() of the sink.
+  [[nodiscard]] std::uint8_t* pos() const noexcept { return pos_; }
 
   // ---- nesting ----
 
@@ -171,6 +165,14 @@ class writer {
     return true;
   }
   LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
+  /// After enter(): says that `len_elems` elements of varying size follow. True for those of the outermost sequence.
+  [[nodiscard]] LIMCODE_INLINE bool start_nested(std::size_t len_elems) noexcept {
+    const bool is_outermost = levels_left_ == max_depth - 1;
+    if (is_outermost) sink_->outermost = {position(), 0, len_elems};
+    return is_outermost;
+  }
+  /// Says that element `index` of the outermost sequence follows, so that a vector that grows can guess the rest.
+  LIMCODE_INLINE void next_nested(std::size_t index) noexcept { sink_->outermost.done = index; }
 
   // ---- failures: each records the error at the current position and converts to false ----
 

@@ -125,10 +125,11 @@ inline bool codec<::codings::Short>::decode(reader& in, type& out) {
   if (!in.take_short_len(texts_len)) return in.trace().field("texts");
   // 1 small + 1 large + 1 after
   if (!in.need_elems(texts_len, 8, 3)) return in.missing_elems(texts_len, 8, 3).field("texts");
-  if (!reserve_elems(out.texts, texts_len, false)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
+  std::size_t texts_held{};
+  if (!keep_elems(out.texts, texts_len, false, texts_held)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
   if (!in.enter()) return in.trace().field("texts");
   for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
-    auto& texts_elem = out.texts.emplace_back();
+    auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
     std::uint64_t texts_elem_len{};
     if (!in.take_len(texts_elem_len)) return in.trace().index(texts_index).field("texts");
@@ -193,7 +194,7 @@ inline bool codec<::codings::Message>::decode(reader& in, type& out) {
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(9)) return in.unexpected_end(9);  // 1 count + 8 slot
       const std::uint8_t* run = in.take_run(9);
       load_into(run + 0, arm.count);
@@ -201,7 +202,7 @@ inline bool codec<::codings::Message>::decode(reader& in, type& out) {
       return true;
     }
     case 0: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
       std::uint64_t field_value_len{};
       if (!in.take_len(field_value_len)) return in.trace();
@@ -210,7 +211,7 @@ inline bool codec<::codings::Message>::decode(reader& in, type& out) {
       return true;
     }
     case 7: {
-      out.value.emplace<2>();
+      engage<2>(out.value);
       return true;
     }
     default:

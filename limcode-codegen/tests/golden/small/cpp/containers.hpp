@@ -221,10 +221,11 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   if (!in.take_len(texts_len)) return in.trace().field("texts");
   // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!in.need_elems(texts_len, 8, 41)) return in.missing_elems(texts_len, 8, 41).field("texts");
-  if (!reserve_elems(out.texts, texts_len, false)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
+  std::size_t texts_held{};
+  if (!keep_elems(out.texts, texts_len, false, texts_held)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
   if (!in.enter()) return in.trace().field("texts");
   for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
-    auto& texts_elem = out.texts.emplace_back();
+    auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
     std::uint64_t texts_elem_len{};
     if (!in.take_len(texts_elem_len)) return in.trace().index(texts_index).field("texts");
@@ -240,9 +241,10 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   if (!in.take_len(pairs_len)) return in.trace().field("pairs");
   // 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!in.need_elems(pairs_len, 5, 33)) return in.missing_elems(pairs_len, 5, 33).field("pairs");
-  if (!reserve_elems(out.pairs, pairs_len, true)) return in.out_of_memory(pairs_len * sizeof(std::tuple<std::uint8_t, std::uint32_t>)).field("pairs");
+  std::size_t pairs_held{};
+  if (!keep_elems(out.pairs, pairs_len, true, pairs_held)) return in.out_of_memory(pairs_len * sizeof(std::tuple<std::uint8_t, std::uint32_t>)).field("pairs");
   for (std::uint64_t pairs_index = 0; pairs_index < pairs_len; ++pairs_index) {
-    auto& pairs_elem = out.pairs.emplace_back();
+    auto& pairs_elem = elem_at(out.pairs, pairs_index, pairs_held);
     const std::uint8_t* run = in.take_run(5);
     load_into(run + 0, std::get<0>(pairs_elem));
     load_into(run + 1, std::get<1>(pairs_elem));
@@ -251,10 +253,11 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   if (!in.take_len(named_len)) return in.trace().field("named");
   // 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!in.need_elems(named_len, 17, 25)) return in.missing_elems(named_len, 17, 25).field("named");
-  if (!reserve_elems(out.named, named_len, false)) return in.out_of_memory(named_len * sizeof(std::tuple<std::string, ::scalars::Pair>)).field("named");
+  std::size_t named_held{};
+  if (!keep_elems(out.named, named_len, false, named_held)) return in.out_of_memory(named_len * sizeof(std::tuple<std::string, ::scalars::Pair>)).field("named");
   if (!in.enter()) return in.trace().field("named");
   for (std::uint64_t named_index = 0; named_index < named_len; ++named_index) {
-    auto& named_elem = out.named.emplace_back();
+    auto& named_elem = elem_at(out.named, named_index, named_held);
     if (!in.need(17)) return in.unexpected_end(17).index(named_index).field("named");  // 17 named[]
     std::uint64_t named_elem_0_len{};
     if (!in.take_len(named_elem_0_len)) return in.trace().field("0").index(named_index).field("named");
@@ -276,10 +279,11 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   if (!in.take_len(nested_len)) return in.trace().field("nested");
   // 8 len(options) + 8 len(empties) + 1 end
   if (!in.need_elems(nested_len, 8, 17)) return in.missing_elems(nested_len, 8, 17).field("nested");
-  if (!reserve_elems(out.nested, nested_len, false)) return in.out_of_memory(nested_len * sizeof(std::vector<std::uint16_t>)).field("nested");
+  std::size_t nested_held{};
+  if (!keep_elems(out.nested, nested_len, false, nested_held)) return in.out_of_memory(nested_len * sizeof(std::vector<std::uint16_t>)).field("nested");
   if (!in.enter()) return in.trace().field("nested");
   for (std::uint64_t nested_index = 0; nested_index < nested_len; ++nested_index) {
-    auto& nested_elem = out.nested.emplace_back();
+    auto& nested_elem = elem_at(out.nested, nested_index, nested_held);
     if (!in.need(8)) return in.unexpected_end(8).index(nested_index).field("nested");  // 8 len(nested[])
     std::uint64_t nested_elem_len{};
     if (!in.take_len(nested_elem_len)) return in.trace().index(nested_index).field("nested");
@@ -294,15 +298,16 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   if (!in.take_len(options_len)) return in.trace().field("options");
   // 8 len(empties) + 1 end
   if (!in.need_elems(options_len, 1, 9)) return in.missing_elems(options_len, 1, 9).field("options");
-  if (!reserve_elems(out.options, options_len, false)) return in.out_of_memory(options_len * sizeof(std::optional<std::uint8_t>)).field("options");
+  std::size_t options_held{};
+  if (!keep_elems(out.options, options_len, false, options_held)) return in.out_of_memory(options_len * sizeof(std::optional<std::uint8_t>)).field("options");
   if (!in.enter()) return in.trace().field("options");
   for (std::uint64_t options_index = 0; options_index < options_len; ++options_index) {
-    auto& options_elem = out.options.emplace_back();
+    auto& options_elem = elem_at(out.options, options_index, options_held);
     if (!in.need(1)) return in.unexpected_end(1).index(options_index).field("options");  // 1 tag(options[])
     bool options_elem_is_some{};
     if (!in.take_option_tag(options_elem_is_some)) return in.trace().index(options_index).field("options");
     if (options_elem_is_some) {
-      auto& options_elem_payload = options_elem.emplace();
+      auto& options_elem_payload = engage(options_elem);
       if (!in.need(1)) return in.unexpected_end(1).index(options_index).field("options");  // 1 options[]
       const std::uint8_t* run2 = in.take_run(1);
       load_into(run2 + 0, options_elem_payload);
@@ -440,7 +445,7 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   bool fixed_is_some{};
   if (!in.take_option_tag(fixed_is_some)) return in.trace().field("fixed");
   if (fixed_is_some) {
-    auto& fixed_payload = out.fixed.emplace();
+    auto& fixed_payload = engage(out.fixed);
     // 8 fixed + 1 tag(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
     if (!in.need(16)) return in.unexpected_end(16).field("fixed");
     const std::uint8_t* run = in.take_run(8);
@@ -451,7 +456,7 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   bool text_is_some{};
   if (!in.take_option_tag(text_is_some)) return in.trace().field("text");
   if (text_is_some) {
-    auto& text_payload = out.text.emplace();
+    auto& text_payload = engage(out.text);
     // 8 len(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
     if (!in.need(15)) return in.unexpected_end(15).field("text");
     std::uint64_t text_payload_len{};
@@ -465,7 +470,7 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   bool pair_is_some{};
   if (!in.take_option_tag(pair_is_some)) return in.trace().field("pair");
   if (pair_is_some) {
-    auto& pair_payload = out.pair.emplace();
+    auto& pair_payload = engage(out.pair);
     if (!in.need(8)) return in.unexpected_end(8).field("pair");  // 2 pair + 1 tag(twice) + 1 tag(list) + 4 end
     const std::uint8_t* run2 = in.take_run(2);
     load_into(run2 + 0, std::get<0>(pair_payload));
@@ -476,12 +481,12 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   bool twice_is_some{};
   if (!in.take_option_tag(twice_is_some)) return in.trace().field("twice");
   if (twice_is_some) {
-    auto& twice_payload = out.twice.emplace();
+    auto& twice_payload = engage(out.twice);
     if (!in.need(6)) return in.unexpected_end(6).field("twice");  // 1 tag(twice) + 1 tag(list) + 4 end
     bool twice_payload_is_some{};
     if (!in.take_option_tag(twice_payload_is_some)) return in.trace().field("twice");
     if (twice_payload_is_some) {
-      auto& twice_payload_payload = twice_payload.emplace();
+      auto& twice_payload_payload = engage(twice_payload);
       if (!in.need(6)) return in.unexpected_end(6).field("twice");  // 1 twice + 1 tag(list) + 4 end
       const std::uint8_t* run3 = in.take_run(1);
       load_into(run3 + 0, twice_payload_payload);
@@ -494,7 +499,7 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   bool list_is_some{};
   if (!in.take_option_tag(list_is_some)) return in.trace().field("list");
   if (list_is_some) {
-    auto& list_payload = out.list.emplace();
+    auto& list_payload = engage(out.list);
     if (!in.need(12)) return in.unexpected_end(12).field("list");  // 8 len(list) + 4 end
     std::uint64_t list_payload_len{};
     if (!in.take_len(list_payload_len)) return in.trace().field("list");
@@ -712,7 +717,7 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   load_into(run + 0, out.before);
   if (!in.enter()) return in.trace().field("number");
   if (!in.need(9)) return in.unexpected_end(9).field("number");  // 8 number + 1 after
-  auto* number_payload_owned = out.number.try_emplace();
+  auto* number_payload_owned = out.number.try_own();
   if (number_payload_owned == nullptr) return in.out_of_memory(sizeof(std::uint64_t)).field("number");
   {
     auto& number_payload = *number_payload_owned;
@@ -722,7 +727,7 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   in.leave();
   if (!in.enter()) return in.trace().field("text");
   if (!in.need(9)) return in.unexpected_end(9).field("text");  // 8 len(text) + 1 after
-  auto* text_payload_owned = out.text.try_emplace();
+  auto* text_payload_owned = out.text.try_own();
   if (text_payload_owned == nullptr) return in.out_of_memory(sizeof(std::string)).field("text");
   {
     auto& text_payload = *text_payload_owned;
@@ -735,7 +740,7 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   in.leave();
   if (!in.enter()) return in.trace().field("pair");
   if (!in.need(10)) return in.unexpected_end(10).field("pair");  // 9 pair + 1 after
-  auto* pair_payload_owned = out.pair.try_emplace();
+  auto* pair_payload_owned = out.pair.try_own();
   if (pair_payload_owned == nullptr) return in.out_of_memory(sizeof(std::tuple<std::uint8_t, std::string>)).field("pair");
   {
     auto& pair_payload = *pair_payload_owned;
@@ -754,13 +759,13 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   in.leave();
   if (!in.enter()) return in.trace().field("twice");
   if (!in.need(1)) return in.unexpected_end(1).field("twice");  // 1 after
-  auto* twice_payload_owned = out.twice.try_emplace();
+  auto* twice_payload_owned = out.twice.try_own();
   if (twice_payload_owned == nullptr) return in.out_of_memory(sizeof(::limcode::box<::scalars::Pair>)).field("twice");
   {
     auto& twice_payload = *twice_payload_owned;
     if (!in.enter()) return in.trace().field("twice");
     if (!in.need(10)) return in.unexpected_end(10).field("twice");  // 9 twice + 1 after
-    auto* twice_payload_payload_owned = twice_payload.try_emplace();
+    auto* twice_payload_payload_owned = twice_payload.try_own();
     if (twice_payload_payload_owned == nullptr) return in.out_of_memory(sizeof(::scalars::Pair)).field("twice");
     {
       auto& twice_payload_payload = *twice_payload_payload_owned;

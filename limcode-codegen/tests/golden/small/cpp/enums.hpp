@@ -312,25 +312,25 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      out.value.emplace<0>();
+      engage<0>(out.value);
       return true;
     }
     case 1: {
-      out.value.emplace<1>();
+      engage<1>(out.value);
       return true;
     }
     case 2: {
-      out.value.emplace<2>();
+      engage<2>(out.value);
       return true;
     }
     case 3: {
-      auto& arm = out.value.emplace<3>();
+      auto& arm = engage<3>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       if (!codec<::scalars::Slot>::decode(in, arm.value)) return false;
       return true;
     }
     case 4: {
-      auto& arm = out.value.emplace<4>();
+      auto& arm = engage<4>(out.value);
       if (!in.need(5)) return in.unexpected_end(5);  // 1 _0 + 4 _1
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm._0);
@@ -338,7 +338,7 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
       return true;
     }
     case 5: {
-      auto& arm = out.value.emplace<5>();
+      auto& arm = engage<5>(out.value);
       if (!in.need(16)) return in.unexpected_end(16);  // 8 corner + 8 len(name)
       const std::uint8_t* run2 = in.take_run(8);
       load_into(run2 + 0, std::get<0>(arm.corner));
@@ -350,7 +350,7 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
       return true;
     }
     case 6: {
-      auto& arm = out.value.emplace<6>();
+      auto& arm = engage<6>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
       std::uint64_t field_value_len{};
       if (!in.take_len(field_value_len)) return in.trace();
@@ -466,19 +466,19 @@ inline bool codec<::enums::Same>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       const std::uint8_t* run = in.take_run(4);
       load_into(run + 0, arm.value);
       return true;
     }
     case 1: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       const std::uint8_t* run2 = in.take_run(4);
       load_into(run2 + 0, arm.value);
       return true;
     }
     case 2: {
-      auto& arm = out.value.emplace<2>();
+      auto& arm = engage<2>(out.value);
       const std::uint8_t* run3 = in.take_run(4);
       load_into(run3 + 0, arm.low);
       load_into(run3 + 2, arm.high);
@@ -530,22 +530,22 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm.value);
       return true;
     }
     case 1: {
-      out.value.emplace<1>();
+      engage<1>(out.value);
       return true;
     }
     case 2: {
-      out.value.emplace<2>();
+      engage<2>(out.value);
       return true;
     }
     case 3: {
-      auto& arm = out.value.emplace<3>();
+      auto& arm = engage<3>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
       std::uint64_t field_value_len{};
       if (!in.take_len(field_value_len)) return in.trace();
@@ -554,19 +554,19 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
       return true;
     }
     case 4: {
-      auto& arm = out.value.emplace<4>();
+      auto& arm = engage<4>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       if (!codec<::scalars::Slot>::decode(in, arm.value)) return false;
       return true;
     }
     case 5: {
-      auto& arm = out.value.emplace<5>();
+      auto& arm = engage<5>(out.value);
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       if (!codec<::enums::Color>::decode(in, arm.value)) return false;
       return true;
     }
     case 6: {
-      auto& arm = out.value.emplace<6>();
+      auto& arm = engage<6>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
       std::uint64_t field_value_len{};
       if (!in.take_len(field_value_len)) return in.trace();
@@ -699,7 +699,7 @@ inline bool codec<::enums::Holder>::decode(reader& in, type& out) {
   bool maybe_is_some{};
   if (!in.take_option_tag(maybe_is_some)) return in.trace().field("maybe");
   if (maybe_is_some) {
-    auto& maybe_payload = out.maybe.emplace();
+    auto& maybe_payload = engage(out.maybe);
     if (!in.need(4)) return in.unexpected_end(4).field("maybe");  // 4 maybe
     if (!codec<::enums::Color>::decode(in, maybe_payload)) return in.trace().field("maybe");
   } else {

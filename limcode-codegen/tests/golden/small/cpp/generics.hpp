@@ -275,7 +275,7 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
   bool option_is_some{};
   if (!in.take_option_tag(option_is_some)) return in.trace().field("option");
   if (option_is_some) {
-    auto& option_payload = out.option.emplace();
+    auto& option_payload = engage(out.option);
     // min(U) option + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
     if (!in.need(codec<U>::min_size + codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
       return in.unexpected_end(codec<U>::min_size + codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("option");
@@ -325,7 +325,7 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
   if (!in.need(codec<U>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
     return in.unexpected_end(codec<U>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("boxed");
   }
-  auto* boxed_payload_owned = out.boxed.try_emplace();
+  auto* boxed_payload_owned = out.boxed.try_own();
   if (boxed_payload_owned == nullptr) return in.out_of_memory(sizeof(U)).field("boxed");
   {
     auto& boxed_payload = *boxed_payload_owned;
@@ -459,19 +459,19 @@ inline bool codec<::generics::Either<L, R>>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      auto& arm = out.value.template emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(codec<L>::min_size)) return in.unexpected_end(codec<L>::min_size);  // min(L) value
       if (!codec<L>::decode(in, arm.value)) return false;
       return true;
     }
     case 1: {
-      auto& arm = out.value.template emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(codec<R>::min_size)) return in.unexpected_end(codec<R>::min_size);  // min(R) value
       if (!codec<R>::decode(in, arm.value)) return in.trace().field("value");
       return true;
     }
     case 2: {
-      out.value.template emplace<2>();
+      engage<2>(out.value);
       return true;
     }
     default:

@@ -148,10 +148,11 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
   if (!in.take_len(namespace_len)) return in.trace().field("namespace");
   // 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
   if (!in.need_elems(namespace_len, 9, 38)) return in.missing_elems(namespace_len, 9, 38).field("namespace");
-  if (!reserve_elems(out.namespace_, namespace_len, false)) return in.out_of_memory(namespace_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("namespace");
+  std::size_t namespace_held{};
+  if (!keep_elems(out.namespace_, namespace_len, false, namespace_held)) return in.out_of_memory(namespace_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("namespace");
   if (!in.enter()) return in.trace().field("namespace");
   for (std::uint64_t namespace_index = 0; namespace_index < namespace_len; ++namespace_index) {
-    auto& namespace_elem = out.namespace_.emplace_back();
+    auto& namespace_elem = elem_at(out.namespace_, namespace_index, namespace_held);
     if (!in.need(9)) return in.unexpected_end(9).index(namespace_index).field("namespace");  // 9 namespace[]
     const std::uint8_t* run2 = in.take_run(1);
     load_into(run2 + 0, std::get<0>(namespace_elem));
@@ -170,7 +171,7 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
   bool template_is_some{};
   if (!in.take_option_tag(template_is_some)) return in.trace().field("template");
   if (template_is_some) {
-    auto& template_payload = out.template_.emplace();
+    auto& template_payload = engage(out.template_);
     // 9 template + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
     if (!in.need(46)) return in.unexpected_end(46).field("template");
     const std::uint8_t* run3 = in.take_run(1);
@@ -217,7 +218,7 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
   load_into(run6 + 0, out.type);
   if (!in.enter()) return in.trace().field("const");
   if (!in.need(18)) return in.unexpected_end(18).field("const");  // 9 const + 1 and + 8 len(new)
-  auto* field_const_payload_owned = out.const_.try_emplace();
+  auto* field_const_payload_owned = out.const_.try_own();
   if (field_const_payload_owned == nullptr) return in.out_of_memory(sizeof(std::tuple<std::uint8_t, std::string>)).field("const");
   {
     auto& field_const_payload = *field_const_payload_owned;
@@ -369,18 +370,18 @@ inline bool codec<::keywords::Switch>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      out.value.emplace<0>();
+      engage<0>(out.value);
       return true;
     }
     case 1: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm.value);
       return true;
     }
     case 2: {
-      auto& arm = out.value.emplace<2>();
+      auto& arm = engage<2>(out.value);
       if (!in.need(9)) return in.unexpected_end(9);  // 8 len(volatile) + 1 delete
       std::uint64_t volatile_len{};
       if (!in.take_len(volatile_len)) return in.trace().field("volatile");

@@ -546,7 +546,7 @@ inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
   bool second_is_some{};
   if (!in.take_option_tag(second_is_some)) return in.trace().field("second");
   if (second_is_some) {
-    auto& second_payload = out.second.emplace();
+    auto& second_payload = engage(out.second);
     // min(B) second
     if (!in.need(codec<B>::min_size)) return in.unexpected_end(codec<B>::min_size).field("second");
     if (!codec<B>::decode(in, second_payload)) return in.trace().field("second");
@@ -584,19 +584,19 @@ inline bool codec<::library::Key>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(2)) return in.unexpected_end(2);  // 2 value
       if (!codec<::limcode::non_zero<std::uint16_t>>::decode(in, arm.value)) return false;
       return true;
     }
     case 1: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(12)) return in.unexpected_end(12);  // 12 value
       if (!codec<::limcode::system_time>::decode(in, arm.value)) return false;
       return true;
     }
     case 2: {
-      auto& arm = out.value.emplace<2>();
+      auto& arm = engage<2>(out.value);
       if (!in.need(10)) return in.unexpected_end(10);  // 10 value
       if (!codec<std::variant<::limcode::socket_addr_v4, ::limcode::socket_addr_v6>>::decode(in, arm.value)) {
         return false;
@@ -604,13 +604,13 @@ inline bool codec<::library::Key>::decode(reader& in, type& out) {
       return true;
     }
     case 3: {
-      auto& arm = out.value.emplace<3>();
+      auto& arm = engage<3>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       if (!codec<std::set<::library::Key>>::decode(in, arm.value)) return false;
       return true;
     }
     case 4: {
-      auto& arm = out.value.emplace<4>();
+      auto& arm = engage<4>(out.value);
       // min(Pair<Key, u8>) value
       if (!in.need(codec<::library::Pair<::library::Key, std::uint8_t>>::min_size)) {
         return in.unexpected_end(codec<::library::Pair<::library::Key, std::uint8_t>>::min_size);

@@ -205,17 +205,17 @@ inline bool codec<::recursion::List>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      out.value.emplace<0>();
+      engage<0>(out.value);
       return true;
     }
     case 1: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 value
       const std::uint8_t* run = in.take_run(8);
       load_into(run + 0, arm.value);
       if (!in.enter()) return in.trace().field("next");
       if (!in.need(4)) return in.unexpected_end(4).field("next");  // 4 next
-      auto* next_payload_owned = arm.next.try_emplace();
+      auto* next_payload_owned = arm.next.try_own();
       if (next_payload_owned == nullptr) return in.out_of_memory(sizeof(::recursion::List)).field("next");
       {
         auto& next_payload = *next_payload_owned;
@@ -292,10 +292,10 @@ inline bool codec<::recursion::Tree>::decode(reader& in, type& out) {
   bool twin_is_some{};
   if (!in.take_option_tag(twin_is_some)) return in.trace().field("twin");
   if (twin_is_some) {
-    auto& twin_payload = out.twin.emplace();
+    auto& twin_payload = engage(out.twin);
     if (!in.enter()) return in.trace().field("twin");
     if (!in.need(17)) return in.unexpected_end(17).field("twin");  // 17 twin
-    auto* twin_payload_payload_owned = twin_payload.try_emplace();
+    auto* twin_payload_payload_owned = twin_payload.try_own();
     if (twin_payload_payload_owned == nullptr) return in.out_of_memory(sizeof(::recursion::Tree)).field("twin");
     {
       auto& twin_payload_payload = *twin_payload_payload_owned;
@@ -348,11 +348,11 @@ inline bool codec<::recursion::Odd>::decode(reader& in, type& out) {
   bool even_is_some{};
   if (!in.take_option_tag(even_is_some)) return in.trace().field("even");
   if (even_is_some) {
-    auto& even_payload = out.even.emplace();
+    auto& even_payload = engage(out.even);
     if (!in.need(1)) return in.unexpected_end(1).field("even");  // 1 number
     if (!in.enter()) return in.trace().field("even");
     if (!in.need(9)) return in.unexpected_end(9).field("even");  // 8 even + 1 number
-    auto* even_payload_payload_owned = even_payload.try_emplace();
+    auto* even_payload_payload_owned = even_payload.try_own();
     if (even_payload_payload_owned == nullptr) return in.out_of_memory(sizeof(::recursion::Even)).field("even");
     {
       auto& even_payload_payload = *even_payload_payload_owned;
@@ -425,10 +425,11 @@ inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
   if (!in.take_len(files_len)) return in.trace().field("files");
   // 8 len(folders)
   if (!in.need_elems(files_len, 16, 8)) return in.missing_elems(files_len, 16, 8).field("files");
-  if (!reserve_elems(out.files, files_len, false)) return in.out_of_memory(files_len * sizeof(std::tuple<std::string, std::vector<std::uint8_t>>)).field("files");
+  std::size_t files_held{};
+  if (!keep_elems(out.files, files_len, false, files_held)) return in.out_of_memory(files_len * sizeof(std::tuple<std::string, std::vector<std::uint8_t>>)).field("files");
   if (!in.enter()) return in.trace().field("files");
   for (std::uint64_t files_index = 0; files_index < files_len; ++files_index) {
-    auto& files_elem = out.files.emplace_back();
+    auto& files_elem = elem_at(out.files, files_index, files_held);
     if (!in.need(16)) return in.unexpected_end(16).index(files_index).field("files");  // 16 files[]
     std::uint64_t files_elem_0_len{};
     if (!in.take_len(files_elem_0_len)) return in.trace().field("0").index(files_index).field("files");
@@ -453,10 +454,11 @@ inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
   std::uint64_t folders_len{};
   if (!in.take_len(folders_len)) return in.trace().field("folders");
   if (!in.need_elems(folders_len, 24, 0)) return in.missing_elems(folders_len, 24, 0).field("folders");
-  if (!reserve_elems(out.folders, folders_len, false)) return in.out_of_memory(folders_len * sizeof(std::tuple<std::string, ::recursion::Folder>)).field("folders");
+  std::size_t folders_held{};
+  if (!keep_elems(out.folders, folders_len, false, folders_held)) return in.out_of_memory(folders_len * sizeof(std::tuple<std::string, ::recursion::Folder>)).field("folders");
   if (!in.enter()) return in.trace().field("folders");
   for (std::uint64_t folders_index = 0; folders_index < folders_len; ++folders_index) {
-    auto& folders_elem = out.folders.emplace_back();
+    auto& folders_elem = elem_at(out.folders, folders_index, folders_held);
     if (!in.need(24)) return in.unexpected_end(24).index(folders_index).field("folders");  // 24 folders[]
     std::uint64_t folders_elem_0_len{};
     if (!in.take_len(folders_elem_0_len)) return in.trace().field("0").index(folders_index).field("folders");

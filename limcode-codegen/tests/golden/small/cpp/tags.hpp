@@ -147,11 +147,11 @@ inline bool codec<::tags::Wide>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 1: {
-      out.value.emplace<0>();
+      engage<0>(out.value);
       return true;
     }
     case 4294967295: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       if (!codec<::tags::Byte>::decode(in, arm.value)) return false;
       return true;
@@ -203,14 +203,14 @@ inline bool codec<::tags::Message>::decode(reader& in, type& out) {
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm.value);
       return true;
     }
     case 0: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
       std::uint64_t field_value_len{};
       if (!in.take_len(field_value_len)) return in.trace();

@@ -212,10 +212,11 @@ inline bool codec<::widths::Lengths>::decode(reader& in, type& out) {
   if (!in.take_len32(four_len)) return in.trace().field("four");
   // 8 len(eight) + 1 len(varint) + 1 end
   if (!in.need_elems(four_len, 9, 10)) return in.missing_elems(four_len, 9, 10).field("four");
-  if (!reserve_elems(out.four, four_len, false)) return in.out_of_memory(four_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("four");
+  std::size_t four_held{};
+  if (!keep_elems(out.four, four_len, false, four_held)) return in.out_of_memory(four_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("four");
   if (!in.enter()) return in.trace().field("four");
   for (std::uint64_t four_index = 0; four_index < four_len; ++four_index) {
-    auto& four_elem = out.four.emplace_back();
+    auto& four_elem = elem_at(out.four, four_index, four_held);
     if (!in.need(9)) return in.unexpected_end(9).index(four_index).field("four");  // 9 four[]
     const std::uint8_t* run = in.take_run(1);
     load_into(run + 0, std::get<0>(four_elem));
@@ -386,11 +387,11 @@ inline bool codec<::widths::Status>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag16();
   switch (tag) {
     case 1: {
-      out.value.emplace<0>();
+      engage<0>(out.value);
       return true;
     }
     case 300: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(9)) return in.unexpected_end(9);  // 8 since + 1 direction
       const std::uint8_t* run = in.take_run(8);
       load_into(run + 0, arm.since);

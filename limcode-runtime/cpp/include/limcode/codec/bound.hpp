@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
+#include <limcode/in_place.hpp>
 #include <variant>
 
 namespace limcode {
@@ -51,9 +52,9 @@ struct codec<bound<T>> {
         out.value.template emplace<0>();
         return true;
       case 1:
-        return take_value(in, out.value.template emplace<1>().value);
+        return take_value(in, engage<1>(out.value).value);
       case 2:
-        return take_value(in, out.value.template emplace<2>().value);
+        return take_value(in, engage<2>(out.value).value);
       default:
         return in.unknown_tag(tag);
     }

@@ -42,7 +42,8 @@ namespace detail {
   const std::uint8_t* const run = in.take_run(len);
   const std::size_t valid = detail::bytes_before_nul(run, len);
   if (valid != len) return in.fail(errc::interior_nul, in.offset_of(run + valid));
-  if (!has_memory_for([&] { out.value.assign(run, run + len); })) return in.out_of_memory(len, run);
+  if (!has_memory_for([&] { out.value.assign(reinterpret_cast<const char*>(run), len); }))
+    return in.out_of_memory(len, run);
   return true;
 }
 /// Writes the bytes. Fails at the first NUL, since no decoder would take it back.

@@ -2,7 +2,7 @@
 //
 // Such a type has a size(), three functions for its elements alone, and in its codec the fewest bytes of an element:
 //
-//     bool take_elems(reader& in, T& out, std::uint64_t len_elems);   // replaces `out`
+//     bool take_elems(reader& in, T& out, std::uint64_t len_elems);   // in place of what `out` holds
 //     bool put_elems(writer& out, const T& value);
 //     bool measure_elems(sizer& out, const T& value);
 //     codec<T>::min_elem_size

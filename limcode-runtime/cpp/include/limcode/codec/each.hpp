@@ -35,14 +35,17 @@ template <class T, class Add>
 /// Writes `elems`, each by `put` as a `T` is written.
 template <class T, class Elems, class Put>
 [[nodiscard]] bool put_each(writer& out, const Elems& elems, Put put) {
+  bool is_outermost = false;
   if constexpr (codec<T>::is_fixed) {
     const std::size_t len_bytes = elems.size() * codec<T>::min_size;
     if (!out.has_room_for(len_bytes)) return out.buffer_too_small(len_bytes);
   } else {
     if (!out.enter()) return false;
+    is_outermost = out.start_nested(elems.size());
   }
-  std::uint64_t i = 0;
+  std::size_t i = 0;
   for (const auto& elem : elems) {
+    if (is_outermost) out.next_nested(i);
     if (!put(out, elem)) return out.trace().index(i);
     ++i;
   }
@@ -57,8 +60,10 @@ template <class T, class Elems, class Measure>
     out.add(elems.size() * codec<T>::min_size);
   } else {
     if (!out.enter()) return false;
-    std::uint64_t i = 0;
+    const std::size_t start = out.size();
+    std::size_t i = 0;
     for (const auto& elem : elems) {
+      if (out.stops(start, i, elems.size())) break;
       if (!measure(out, elem)) return out.trace().index(i);
       ++i;
     }

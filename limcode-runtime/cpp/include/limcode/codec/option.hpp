@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <limcode/box.hpp>
 #include <limcode/codec.hpp>
+#include <limcode/in_place.hpp>
 #include <optional>
 
 namespace limcode {
@@ -25,7 +26,7 @@ struct codec<std::optional<T>> {
       out.reset();
       return true;
     }
-    return take_value(in, out.emplace());
+    return take_value(in, engage(out));
   }
   [[nodiscard]] static bool encode(writer& out, const std::optional<T>& value) {
     if (!out.put_option_tag(value.has_value())) return false;
@@ -49,7 +50,7 @@ struct codec<box<T>> {
   [[nodiscard]] static bool decode(reader& in, box<T>& out) {
     if (!in.enter()) return false;
     if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
-    T* const value = out.try_emplace();
+    T* const value = out.try_own();
     if (value == nullptr) return in.out_of_memory(sizeof(T));
     if (!codec<T>::decode(in, *value)) return false;
     in.leave();

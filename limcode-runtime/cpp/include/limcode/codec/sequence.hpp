@@ -8,9 +8,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limcode/bytes.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
+#include <limcode/in_place.hpp>
+#include <limcode/pages.hpp>
+#include <limcode/stream.hpp>
 #include <new>
 #include <type_traits>
 #include <vector>
@@ -18,31 +22,53 @@
 namespace limcode {
 inline namespace v0 {
 
-/// How many elements of type `T` to reserve memory for before the first is read: all of them when each is sure to be
-/// there (`is_fixed`, after need_elems), otherwise at most 64 KiB worth.
-template <class T>
-[[nodiscard]] constexpr std::size_t capacity_for(std::uint64_t len_elems, bool is_fixed) noexcept {
-  constexpr std::uint64_t at_first = std::max<std::uint64_t>(1, first_reserve_bytes / sizeof(T));
-  return static_cast<std::size_t>(is_fixed ? len_elems : std::min(len_elems, at_first));
-}
-
-/// Empties `elems` and reserves memory by the rule of capacity_for(). `is_fixed` must be false for elements of zero
-/// wire bytes. Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
-template <class T, class A>
-bool reserve_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed) {
-  elems.clear();
-  return has_memory_for([&] { elems.reserve(capacity_for<T>(len_elems, is_fixed)); });
-}
-
 namespace detail {
 
-/// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. Where the bytes are aligned for a `T`
-/// they are `T`s already (an implicit-lifetime type in an array of bytes), and a vector that copies them is not filled
-/// first.
+/// Whether `T`s may be read from where they are in the input: an implicit-lifetime type in an array of bytes is there
+/// already, if its alignment is.
+template <class T>
+[[nodiscard]] bool stands_aligned(const std::uint8_t* run) noexcept {
+  return alignof(T) == 1 || reinterpret_cast<std::uintptr_t>(run) % alignof(T) == 0;
+}
+
+/// assign_bulk() for so many bytes that they are to be touched once: fresh memory gets huge pages and no fill, and
+/// memory that holds elements is copied to past the caches.
+template <class T, class A>
+LIMCODE_NOINLINE void assign_many(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t count) {
+  constexpr std::size_t staged = 4096 / sizeof(T);
+  if (count > elems.capacity()) {
+    std::vector<T, A>(elems.get_allocator()).swap(elems);
+    elems.reserve(count);
+    advise_huge(elems.data(), count * sizeof(T));
+  }
+  if (leaves_uninitialised<A> || count <= elems.size()) {
+    elems.resize(count);
+    copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
+  } else if (stands_aligned<T>(run)) {
+    const T* const first = std::launder(reinterpret_cast<const T*>(run));
+    elems.assign(first, first + count);
+  } else if constexpr (staged != 0) {
+    elems.clear();
+    T stage[staged];
+    while (elems.size() < count) {
+      const std::size_t now = std::min(staged, count - elems.size());
+      std::memcpy(static_cast<void*>(stage), run + elems.size() * sizeof(T), now * sizeof(T));
+      elems.insert(elems.end(), stage, stage + now);
+    }
+  } else {
+    elems.resize(count);
+    copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
+  }
+}
+
+/// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. A vector that copies aligned elements
+/// is not filled first.
 template <class T, class A>
 void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t count) {
+  if (count * sizeof(T) >= stream_from_bytes) [[unlikely]]
+    return assign_many(elems, run, count);
   if constexpr (!leaves_uninitialised<A>) {
-    if (alignof(T) == 1 || reinterpret_cast<std::uintptr_t>(run) % alignof(T) == 0) {
+    if (stands_aligned<T>(run)) {
       const T* const first = std::launder(reinterpret_cast<const T*>(run));
       elems.assign(first, first + count);
       return;
@@ -65,8 +91,8 @@ template <class A>
 
 }  // namespace detail
 
-/// Replaces `out` by `len_elems` elements. Follows need_elems(len_elems, codec<T>::min_size, rest), which bounds what
-/// is allocated. Adds the index of the element at fault to the path.
+/// Reads `len_elems` elements in place of those in `out`. Follows need_elems(len_elems, codec<T>::min_size, rest),
+/// which bounds what is allocated. Adds the index of the element at fault to the path.
 template <class T, class A>
 [[nodiscard]] bool take_elems(reader& in, std::vector<T, A>& out, std::uint64_t len_elems) {
   using element = codec<T>;
@@ -83,13 +109,14 @@ template <class T, class A>
     return true;
   } else {
     constexpr bool is_sure = element::is_fixed && element::min_size != 0;
-    if (!reserve_elems(out, len_elems, is_sure))
+    std::size_t held{};
+    if (!keep_elems(out, len_elems, is_sure, held))
       return in.out_of_memory(capacity_for<T>(len_elems, is_sure) * sizeof(T));
     if constexpr (!element::is_fixed) {
       if (!in.enter()) return false;
     }
     for (std::size_t i = 0; i < count; ++i) {
-      T& value = out.emplace_back();
+      T& value = elem_at(out, i, held);
       if constexpr (element::is_fixed) {
         if (!element::decode(in, value)) return in.trace().index(i);
       } else {
@@ -101,24 +128,36 @@ template <class T, class A>
   }
 }
 
+namespace detail {
+
+template <class T, class A>
+[[nodiscard]] bool put_one_by_one(writer& out, const std::vector<T, A>& elems) {
+  using element = codec<T>;
+  bool is_outermost = false;
+  if constexpr (element::is_fixed) {
+    const std::size_t len_bytes = elems.size() * element::min_size;
+    if (!out.has_room_for(len_bytes)) return out.buffer_too_small(len_bytes);
+  } else {
+    if (!out.enter()) return false;
+    is_outermost = out.start_nested(elems.size());
+  }
+  for (std::size_t i = 0; i < elems.size(); ++i) {
+    if (is_outermost) out.next_nested(i);
+    if (!element::encode(out, elems[i])) return out.trace().index(i);
+  }
+  if constexpr (!element::is_fixed) out.leave();
+  return true;
+}
+
+}  // namespace detail
+
 /// Writes the elements, without a length.
 template <class T, class A>
-[[nodiscard]] bool put_elems(writer& out, const std::vector<T, A>& elems) {
-  using element = codec<T>;
-  if constexpr (element::is_bulk) {
+[[nodiscard]] LIMCODE_INLINE bool put_elems(writer& out, const std::vector<T, A>& elems) {
+  if constexpr (codec<T>::is_bulk) {
     return out.put_bytes(reinterpret_cast<const std::uint8_t*>(elems.data()), elems.size() * sizeof(T));
   } else {
-    if constexpr (element::is_fixed) {
-      const std::size_t len_bytes = elems.size() * element::min_size;
-      if (!out.has_room_for(len_bytes)) return out.buffer_too_small(len_bytes);
-    } else {
-      if (!out.enter()) return false;
-    }
-    for (std::size_t i = 0; i < elems.size(); ++i) {
-      if (!element::encode(out, elems[i])) return out.trace().index(i);
-    }
-    if constexpr (!element::is_fixed) out.leave();
-    return true;
+    return detail::put_one_by_one(out, elems);
   }
 }
 
@@ -131,7 +170,9 @@ template <class T, class A>
     return true;
   } else {
     if (!out.enter()) return false;
+    const std::size_t start = out.size();
     for (std::size_t i = 0; i < elems.size(); ++i) {
+      if (out.stops(start, i, elems.size())) break;
       if (!element::measure(out, elems[i])) return out.trace().index(i);
     }
     out.leave();

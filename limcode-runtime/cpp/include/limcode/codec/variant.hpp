@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
+#include <limcode/in_place.hpp>
 #include <limcode/sizes.hpp>
 #include <variant>
 
@@ -40,7 +41,7 @@ struct variant_codec {
   [[nodiscard]] static bool decode_from(reader& in, variant& out, std::uint32_t tag) {
     if constexpr (Index < sizeof...(Ts)) {
       if (tag != Index) return decode_from<Index + 1>(in, out, tag);
-      auto& value = out.template emplace<Index>();
+      auto& value = engage<Index>(out);
       // The cover behind the tag is that of the shortest alternative.
       if constexpr (4 + alternative<Index>::min_size == min_size) {
         return alternative<Index>::decode(in, value);

@@ -583,13 +583,13 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(reader& in, t
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      auto& arm = out.value.emplace<0>();
+      auto& arm = engage<0>(out.value);
       if (!in.need(37)) return in.unexpected_end(37);  // 37 value
       if (!codec<::solana::transaction::legacy::Message>::decode(in, arm.value)) return false;
       return true;
     }
     case 0: {
-      auto& arm = out.value.emplace<1>();
+      auto& arm = engage<1>(out.value);
       if (!in.need(38)) return in.unexpected_end(38);  // 38 value
       if (!codec<::solana::transaction::v0::Message>::decode(in, arm.value)) return false;
       return true;

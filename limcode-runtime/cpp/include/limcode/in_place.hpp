@@ -1,0 +1,68 @@
+// Reading in place of a value that is there: what holds the right kind of thing keeps it, with its memory.
+#ifndef LIMCODE_IN_PLACE_HPP
+#define LIMCODE_IN_PLACE_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limcode/config.hpp>
+#include <limcode/pages.hpp>
+#include <optional>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace limcode {
+inline namespace v0 {
+
+/// The value of an option, which it may have held before.
+template <class T>
+LIMCODE_INLINE T& engage(std::optional<T>& out) {
+  return out.has_value() ? *out : out.emplace();
+}
+
+/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew.
+template <std::size_t Index, class... Ts>
+LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>& engage(std::variant<Ts...>& out) {
+  using alternative = std::variant_alternative_t<Index, std::variant<Ts...>>;
+  if constexpr (std::is_trivially_copyable_v<alternative>) {
+    return out.template emplace<Index>();
+  } else {
+    if (out.index() != Index) out.template emplace<Index>();
+    return *std::get_if<Index>(&out);
+  }
+}
+
+/// How many elements of type `T` to reserve memory for before the first is read: all of them when each is sure to be
+/// there (`is_fixed`, after need_elems), otherwise at most 64 KiB worth.
+template <class T>
+[[nodiscard]] constexpr std::size_t capacity_for(std::uint64_t len_elems, bool is_fixed) noexcept {
+  constexpr std::uint64_t at_first = std::max<std::uint64_t>(1, first_reserve_bytes / sizeof(T));
+  return static_cast<std::size_t>(is_fixed ? len_elems : std::min(len_elems, at_first));
+}
+
+/// Drops what `elems` holds above `len_elems` elements, reserves memory by the rule of capacity_for(), and tells how
+/// many elements are `held`, which elem_at() gives again. `is_fixed` must be false for elements of zero wire bytes.
+/// Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
+template <class T, class A>
+bool keep_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed, std::size_t& held) {
+  while (elems.size() > len_elems) elems.pop_back();
+  held = elems.size();
+  const std::size_t capacity = capacity_for<T>(len_elems, is_fixed);
+  if (capacity <= elems.capacity()) return true;
+  return has_memory_for([&] {
+    elems.reserve(capacity);
+    advise_huge(elems.data() + held, (capacity - held) * sizeof(T));
+  });
+}
+
+/// Element `i`, to be read: one of those that keep_elems() kept, or a new one at the end.
+template <class T, class A>
+LIMCODE_INLINE T& elem_at(std::vector<T, A>& elems, std::uint64_t i, std::size_t held) {
+  return i < held ? elems[static_cast<std::size_t>(i)] : elems.emplace_back();
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

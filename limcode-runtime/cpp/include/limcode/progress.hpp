@@ -1,0 +1,32 @@
+// How far the outermost sequence of a value is, from which the size of the whole is guessed.
+#ifndef LIMCODE_PROGRESS_HPP
+#define LIMCODE_PROGRESS_HPP
+
+#include <algorithm>
+#include <cstddef>
+
+namespace limcode {
+inline namespace v0 {
+
+/// A sequence, and how much of it has been written.
+struct progress {
+  std::size_t start = 0;  // position of its first element, in bytes
+  std::size_t done = 0;   // elements
+  std::size_t len = 0;    // elements in all
+
+  /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with an
+  /// eighth more; at most 16 times `written`, and 0 when there is nothing to go by.
+  [[nodiscard]] std::size_t guess(std::size_t written) const noexcept {
+    const std::size_t most = 16 * written;
+    if (done == 0 || written < start) return 0;
+    const std::size_t each = (written - start) / done + 1;
+    if (len > most / each) return most;
+    const std::size_t end = start + each * len;
+    return std::min(end + end / 8, most);
+  }
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif
