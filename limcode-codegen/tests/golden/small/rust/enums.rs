@@ -33,6 +33,9 @@ impl ::limcode::Layout for Color {
     const NAME: &'static str = "Color";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk_enum!(
+        Self, 4 { Red = 0, Green = 7, Blue = 8 }
+    );
 }
 
 #[automatically_derived]

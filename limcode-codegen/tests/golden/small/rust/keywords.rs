@@ -739,6 +739,9 @@ impl ::limcode::Layout for Words {
     const NAME: &'static str = "Words";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk_enum!(
+        Self, 4 { public = 0, private = 1, not = 2 }
+    );
 }
 
 #[automatically_derived]

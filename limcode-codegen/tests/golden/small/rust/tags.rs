@@ -28,6 +28,9 @@ impl ::limcode::Layout for Byte {
     const NAME: &'static str = "Byte";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk_enum!(
+        Self, 1 { First = 10, Last = 99 }
+    );
 }
 
 #[automatically_derived]

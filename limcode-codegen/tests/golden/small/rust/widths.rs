@@ -457,6 +457,9 @@ impl ::limcode::Layout for Direction {
     const NAME: &'static str = "Direction";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk_enum!(
+        Self, 1 { Up = 0, Down = 200 }
+    );
 }
 
 #[automatically_derived]
