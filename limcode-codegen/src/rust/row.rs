@@ -105,9 +105,12 @@ fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
 
 /// The part with its place in errors.
 fn at(path: &[Segment], part: TokenStream) -> TokenStream {
-    if path.is_empty() {
-        return part;
+    match path {
+        [] => part,
+        [Segment::Field(name)] => quote! { __limcode::row::in_field(#part, #name) },
+        path => {
+            let segments = super::place::segments(path);
+            quote! { __limcode::row::at(#part, |error| error #segments) }
+        }
     }
-    let segments = super::place::segments(path);
-    quote! { __limcode::row::at(#part, |error| error #segments) }
 }

@@ -33,9 +33,13 @@ pub struct Value<'a, T: ?Sized>(pub &'a T);
 #[derive(Clone, Copy, Debug)]
 pub struct Run<L>(L);
 
-/// A part, and where it is, for its errors.
+/// A part, and what adds where it is to the path of an error.
 #[derive(Clone, Copy, Debug)]
 pub struct At<P, F>(P, F);
+
+/// A part of a field of that name. Like [`At`], but the code of a row is shared by all rows of the same shape.
+#[derive(Clone, Copy, Debug)]
+pub struct InField<P>(P, &'static str);
 
 /// Flat parts without a `short_vec` length as one.
 #[inline(always)]
@@ -48,6 +52,12 @@ pub fn run<R: Row>(row: R) -> Run<R::List> {
 #[inline(always)]
 pub fn at<P: Part, F: FnOnce(Error) -> Error + Copy>(part: P, place: F) -> At<P, F> {
     At(part, place)
+}
+
+/// A part whose errors are in the field of that name.
+#[inline(always)]
+pub fn in_field<P: Part>(part: P, name: &'static str) -> InField<P> {
+    InField(part, name)
 }
 
 impl<T> Clone for Fixed<'_, T> {
@@ -246,32 +256,38 @@ impl<L: List> Write for Run<L> {
     }
 }
 
-impl<P: Part, F: FnOnce(Error) -> Error + Copy> Part for At<P, F> {}
+macro_rules! wrapper {
+    ([$($parameters:tt)*] $wrapper:ty, |$self:ident, $error:ident| $with_place:expr) => {
+        impl<$($parameters)*> Part for $wrapper {}
 
-impl<P: Part, F: FnOnce(Error) -> Error + Copy> Write for At<P, F> {
-    const IS_FLAT: bool = P::IS_FLAT;
-    const FIXED_BYTES: usize = P::FIXED_BYTES;
-    const SLACK_BYTES: usize = P::SLACK_BYTES;
+        impl<$($parameters)*> Write for $wrapper {
+            const IS_FLAT: bool = P::IS_FLAT;
+            const FIXED_BYTES: usize = P::FIXED_BYTES;
+            const SLACK_BYTES: usize = P::SLACK_BYTES;
 
-    #[inline(always)]
-    fn elem_bytes(&self) -> usize {
-        self.0.elem_bytes()
-    }
+            #[inline(always)]
+            fn elem_bytes(&self) -> usize {
+                self.0.elem_bytes()
+            }
 
-    #[inline(always)]
-    fn short_len(&self) -> usize {
-        self.0.short_len()
-    }
+            #[inline(always)]
+            fn short_len(&self) -> usize {
+                self.0.short_len()
+            }
 
-    #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
-        // SAFETY: as for this function.
-        unsafe { self.0.write::<I>(to) }
-    }
+            #[inline(always)]
+            unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+                // SAFETY: as for this function.
+                unsafe { self.0.write::<I>(to) }
+            }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        let Self(part, place) = self;
-        part.put(output).map_err(place)
-    }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn put<I: Isa>($self, output: &mut Writer<'_, I>) -> Result<()> {
+                $self.0.put(output).map_err(|$error| $with_place)
+            }
+        }
+    };
 }
+
+wrapper!([P: Part, F: FnOnce(Error) -> Error + Copy] At<P, F>, |self, error| (self.1)(error));
+wrapper!([P: Part] InField<P>, |self, error| error.in_field(self.1));

@@ -49,9 +49,9 @@ impl ::limcode::Encode for EnumOfForeign {
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Hash>(hash),
-                            |error| error.in_field("hash"),
+                            "hash",
                         ),
                         ::limcode::row::Fixed(more),
                     ))?;
@@ -60,9 +60,9 @@ impl ::limcode::Encode for EnumOfForeign {
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<other::Key>(field_0),
-                            |error| error.in_field("0"),
+                            "0",
                         ),
                         ::limcode::row::Fixed(field_1),
                     ))?;

@@ -35,14 +35,14 @@ impl ::limcode::Encode for ForeignFields {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Hash>(&self.hash),
-                    |error| error.in_field("hash"),
+                    "hash",
                 ),
                 ::limcode::row::Fixed(&self.middle),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<other::Message>(&self.message),
-                    |error| error.in_field("message"),
+                    "message",
                 ),
                 ::limcode::row::Made(self.after as u8),
             ))?;

@@ -26,13 +26,10 @@ impl ::limcode::Encode for ForeignInContainers {
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.list.len()),
-                    |error| error.in_field("list"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Hash>(&self.list),
-                    |error| error.in_field("list"),
+                    "list",
                 ),
             ))?;
         output
@@ -41,9 +38,9 @@ impl ::limcode::Encode for ForeignInContainers {
         if let ::core::option::Option::Some(option_payload) = &self.option {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Hash>(option_payload),
-                        |error| error.in_field("option"),
+                        "option",
                     ),
                 ))?;
         }
@@ -65,10 +62,7 @@ impl ::limcode::Encode for ForeignInContainers {
                     |error| error.in_field("0").in_field("pair"),
                 ),
                 ::limcode::row::Fixed(&self.pair.1),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.pairs.len()),
-                    |error| error.in_field("pairs"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
             ))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             output.enter().map_err(|error| error.in_field("pairs"))?;
@@ -95,22 +89,22 @@ impl ::limcode::Encode for ForeignInContainers {
             let boxed_payload = &*self.boxed;
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Hash>(boxed_payload),
-                        |error| error.in_field("boxed"),
+                        "boxed",
                     ),
                 ))?;
         }
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Hash>(&self.again),
-                    |error| error.in_field("again"),
+                    "again",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<std::rc::Rc<u8>>(&self.std),
-                    |error| error.in_field("std"),
+                    "std",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;

@@ -30,14 +30,8 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
-                    ::limcode::row::Fixed(&self.bytes),
-                    |error| error.in_field("bytes"),
-                ),
-                ::limcode::row::at(
-                    ::limcode::row::Fixed(&self.words),
-                    |error| error.in_field("words"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Fixed(&self.bytes), "bytes"),
+                ::limcode::row::in_field(::limcode::row::Fixed(&self.words), "words"),
             ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),

@@ -25,21 +25,15 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<T>(&self.first),
-                    |error| error.in_field("first"),
+                    "first",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.list.len()),
-                    |error| error.in_field("list"),
-                ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems::<U>(&self.list),
-                    |error| error.in_field("list"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(::limcode::row::Elems::<U>(&self.list), "list"),
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
-                    |error| error.in_field("wrapped"),
+                    "wrapped",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;

@@ -34,9 +34,9 @@ impl ::limcode::Encode for List {
                     let field_1_payload = &**field_1;
                     output
                         .put_row((
-                            ::limcode::row::at(
+                            ::limcode::row::in_field(
                                 ::limcode::row::Value::<List>(field_1_payload),
-                                |error| error.in_field("1"),
+                                "1",
                             ),
                         ))?;
                 }

@@ -22,9 +22,9 @@ impl ::limcode::Encode for Envelope {
         let start = output.position();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Header>(&self.header),
-                    |error| error.in_field("header"),
+                    "header",
                 ),
                 ::limcode::row::Fixed(&self.count),
             ))?;

@@ -38,9 +38,9 @@ impl ::limcode::Encode for Message {
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Header>(header),
-                            |error| error.in_field("header"),
+                            "header",
                         ),
                         ::limcode::row::Fixed(count),
                     ))?;

@@ -63,17 +63,14 @@ impl ::limcode::Encode for Short {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.bytes.len()),
-                    |error| error.in_field("bytes"),
+                    "bytes",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.bytes),
-                    |error| error.in_field("bytes"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bytes), "bytes"),
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.texts.len()),
-                    |error| error.in_field("texts"),
+                    "texts",
                 ),
             ))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
@@ -399,17 +396,17 @@ impl ::limcode::Encode for Envelope {
         let start = output.position();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.signatures.len()),
-                    |error| error.in_field("signatures"),
+                    "signatures",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(&self.signatures),
-                    |error| error.in_field("signatures"),
+                    "signatures",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Message>(&self.message),
-                    |error| error.in_field("message"),
+                    "message",
                 ),
             ))?;
         output.check_unprefixed(start)?;

@@ -54,13 +54,10 @@ impl ::limcode::Encode for Between {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.text.len()),
-                    |error| error.in_field("text"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.text.len()), "text"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.text.as_bytes()),
-                    |error| error.in_field("text"),
+                    "text",
                 ),
                 ::limcode::row::run((
                     ::limcode::row::Fixed(&self.middle),
@@ -243,26 +240,14 @@ impl ::limcode::Encode for Sequences {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.bytes.len()),
-                    |error| error.in_field("bytes"),
-                ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.bytes),
-                    |error| error.in_field("bytes"),
-                ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.slots.len()),
-                    |error| error.in_field("slots"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.bytes.len()), "bytes"),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bytes), "bytes"),
+                ::limcode::row::in_field(::limcode::row::Len(self.slots.len()), "slots"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Slot>(&self.slots),
-                    |error| error.in_field("slots"),
+                    "slots",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.texts.len()),
-                    |error| error.in_field("texts"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.texts.len()), "texts"),
             ))?;
         output.enter().map_err(|error| error.in_field("texts"))?;
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
@@ -283,10 +268,7 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.pairs.len()),
-                    |error| error.in_field("pairs"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
             ))?;
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             self.pairs.iter(),
@@ -301,10 +283,7 @@ impl ::limcode::Encode for Sequences {
         }
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.named.len()),
-                    |error| error.in_field("named"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.named.len()), "named"),
             ))?;
         output.enter().map_err(|error| error.in_field("named"))?;
         for (named_index, named_elem) in ::core::iter::Iterator::enumerate(
@@ -335,9 +314,9 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.nested.len()),
-                    |error| error.in_field("nested"),
+                    "nested",
                 ),
             ))?;
         output.enter().map_err(|error| error.in_field("nested"))?;
@@ -359,9 +338,9 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.options.len()),
-                    |error| error.in_field("options"),
+                    "options",
                 ),
             ))?;
         output.enter().map_err(|error| error.in_field("options"))?;
@@ -378,13 +357,13 @@ impl ::limcode::Encode for Sequences {
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.empties.len()),
-                    |error| error.in_field("empties"),
+                    "empties",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Empty>(&self.empties),
-                    |error| error.in_field("empties"),
+                    "empties",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;
@@ -795,13 +774,13 @@ impl ::limcode::Encode for Options {
         if let ::core::option::Option::Some(text_payload) = &self.text {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Len(text_payload.len()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems(text_payload.as_bytes()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
                 ))?;
         }
@@ -834,13 +813,13 @@ impl ::limcode::Encode for Options {
         if let ::core::option::Option::Some(list_payload) = &self.list {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Len(list_payload.len()),
-                        |error| error.in_field("list"),
+                        "list",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<Pair>(list_payload),
-                        |error| error.in_field("list"),
+                        "list",
                     ),
                 ))?;
         }
@@ -1349,13 +1328,13 @@ impl ::limcode::Encode for Boxes {
             let text_payload = &*self.text;
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Len(text_payload.len()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems(text_payload.as_bytes()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
                 ))?;
         }
@@ -1385,9 +1364,9 @@ impl ::limcode::Encode for Boxes {
                 let twice_payload_payload = &**twice_payload;
                 output
                     .put_row((
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Pair>(twice_payload_payload),
-                            |error| error.in_field("twice"),
+                            "twice",
                         ),
                     ))?;
             }

@@ -184,9 +184,9 @@ impl ::limcode::Encode for Shape {
                     .put_row((
                         ::limcode::row::Made(4u32),
                         ::limcode::row::Fixed(field_0),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Color>(field_1),
-                            |error| error.in_field("1"),
+                            "1",
                         ),
                     ))?;
             }
@@ -198,13 +198,13 @@ impl ::limcode::Encode for Shape {
                             ::limcode::row::Fixed(&corner.0),
                             ::limcode::row::Fixed(&corner.1),
                         )),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Len(name.len()),
-                            |error| error.in_field("name"),
+                            "name",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Elems(name.as_bytes()),
-                            |error| error.in_field("name"),
+                            "name",
                         ),
                     ))?;
             }
@@ -812,33 +812,30 @@ impl ::limcode::Encode for Holder {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Color>(&self.color),
-                    |error| error.in_field("color"),
+                    "color",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Shape>(&self.shape),
-                    |error| error.in_field("shape"),
+                    "shape",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Same>(&self.same),
-                    |error| error.in_field("same"),
+                    "same",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.colors.len()),
-                    |error| error.in_field("colors"),
+                    "colors",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Color>(&self.colors),
-                    |error| error.in_field("colors"),
+                    "colors",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.sames.len()),
-                    |error| error.in_field("sames"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.sames.len()), "sames"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Same>(&self.sames),
-                    |error| error.in_field("sames"),
+                    "sames",
                 ),
             ))?;
         for (names_index, names_elem) in ::core::iter::Iterator::enumerate(
@@ -858,9 +855,9 @@ impl ::limcode::Encode for Holder {
         if let ::core::option::Option::Some(maybe_payload) = &self.maybe {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Color>(maybe_payload),
-                        |error| error.in_field("maybe"),
+                        "maybe",
                     ),
                 ))?;
         }

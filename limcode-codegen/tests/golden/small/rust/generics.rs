@@ -51,9 +51,9 @@ where
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<T>(&self.inner),
-                    |error| error.in_field("inner"),
+                    "inner",
                 ),
                 ::limcode::row::Fixed(&self.after),
             ))?;
@@ -190,14 +190,8 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.list.len()),
-                    |error| error.in_field("list"),
-                ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems::<T>(&self.list),
-                    |error| error.in_field("list"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(::limcode::row::Elems::<T>(&self.list), "list"),
             ))?;
         output
             .put_option_tag(self.option.is_some())
@@ -205,9 +199,9 @@ where
         if let ::core::option::Option::Some(option_payload) = &self.option {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<U>(option_payload),
-                        |error| error.in_field("option"),
+                        "option",
                     ),
                 ))?;
         }
@@ -238,26 +232,26 @@ where
             let boxed_payload = &*self.boxed;
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<U>(boxed_payload),
-                        |error| error.in_field("boxed"),
+                        "boxed",
                     ),
                 ))?;
         }
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
-                    |error| error.in_field("wrapped"),
+                    "wrapped",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.wrapped_list.len()),
-                    |error| error.in_field("wrapped_list"),
+                    "wrapped_list",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Wrapper<U>>(&self.wrapped_list),
-                    |error| error.in_field("wrapped_list"),
+                    "wrapped_list",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;
@@ -597,10 +591,7 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::at(
-                    ::limcode::row::Fixed(&self.bytes),
-                    |error| error.in_field("bytes"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Fixed(&self.bytes), "bytes"),
             ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),
@@ -713,9 +704,9 @@ where
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<R>(field_value),
-                            |error| error.in_field("value"),
+                            "value",
                         ),
                     ))?;
             }
@@ -842,17 +833,17 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<T>(&self.value),
-                    |error| error.in_field("value"),
+                    "value",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.children.len()),
-                    |error| error.in_field("children"),
+                    "children",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Tree<T>>(&self.children),
-                    |error| error.in_field("children"),
+                    "children",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -976,41 +967,38 @@ impl ::limcode::Encode for Uses {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Wrapper<Slot>>(&self.slot),
-                    |error| error.in_field("slot"),
+                    "slot",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Wrapper<Wrapper<u8>>>(&self.nested),
-                    |error| error.in_field("nested"),
+                    "nested",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Many<u8, String>>(&self.many),
-                    |error| error.in_field("many"),
+                    "many",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Bytes<3>>(&self.bytes),
-                    |error| error.in_field("bytes"),
+                    "bytes",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Either<u8, Vec<Slot>>>(&self.either),
-                    |error| error.in_field("either"),
+                    "either",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Tree<u32>>(&self.tree),
-                    |error| error.in_field("tree"),
+                    "tree",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.list.len()),
-                    |error| error.in_field("list"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Bytes<2>>(&self.list),
-                    |error| error.in_field("list"),
+                    "list",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Alias>(&self.alias),
-                    |error| error.in_field("alias"),
+                    "alias",
                 ),
             ))?;
         ::core::result::Result::Ok(())

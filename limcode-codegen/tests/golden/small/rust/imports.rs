@@ -92,13 +92,13 @@ impl ::limcode::Encode for Key {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.group),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Duration>(&self.duration),
-                    |error| error.in_field("duration"),
+                    "duration",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Names>(&self.names),
-                    |error| error.in_field("names"),
+                    "names",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -204,45 +204,45 @@ impl ::limcode::Encode for Imports {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<time::Duration>(&self.time),
-                    |error| error.in_field("time"),
+                    "time",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Duration>(&self.duration),
-                    |error| error.in_field("duration"),
+                    "duration",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Names>(&self.names),
-                    |error| error.in_field("names"),
+                    "names",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<sync::Arc<str>>(&self.shared),
-                    |error| error.in_field("shared"),
+                    "shared",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Map<Key, HashSet<u64>>>(&self.map),
-                    |error| error.in_field("map"),
+                    "map",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<BTreeSet<Key>>(&self.set),
-                    |error| error.in_field("set"),
+                    "set",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Result<u8, Names>>(&self.outcome),
-                    |error| error.in_field("outcome"),
+                    "outcome",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<ops::Range<u64>>(&self.range),
-                    |error| error.in_field("range"),
+                    "range",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<IpAddr>(&self.address),
-                    |error| error.in_field("address"),
+                    "address",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<PhantomData<fn(Unknown)>>(&self.marker),
-                    |error| error.in_field("marker"),
+                    "marker",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;
@@ -401,21 +401,21 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a str>(&self.name),
-                    |error| error.in_field("name"),
+                    "name",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a [u8]>(&self.data),
-                    |error| error.in_field("data"),
+                    "data",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Cow<'a, [u16]>>(&self.numbers),
-                    |error| error.in_field("numbers"),
+                    "numbers",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<T>(&self.payload),
-                    |error| error.in_field("payload"),
+                    "payload",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -525,17 +525,17 @@ impl<'a> ::limcode::Encode for Packets<'a> {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Packet<'a, u8>>(&self.first),
-                    |error| error.in_field("first"),
+                    "first",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.others.len()),
-                    |error| error.in_field("others"),
+                    "others",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others),
-                    |error| error.in_field("others"),
+                    "others",
                 ),
             ))?;
         ::core::result::Result::Ok(())

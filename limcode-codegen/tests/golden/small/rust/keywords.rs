@@ -102,9 +102,9 @@ impl ::limcode::Encode for Keywords {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.class),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.namespace.len()),
-                    |error| error.in_field("namespace"),
+                    "namespace",
                 ),
             ))?;
         output.enter().map_err(|error| error.in_field("namespace"))?;
@@ -199,13 +199,10 @@ impl ::limcode::Encode for Keywords {
         output
             .put_row((
                 ::limcode::row::Made(self.and as u8),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.new.len()),
-                    |error| error.in_field("new"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.new.len()), "new"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.new.as_bytes()),
-                    |error| error.in_field("new"),
+                    "new",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -602,17 +599,17 @@ impl ::limcode::Encode for Switch {
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Len(volatile.len()),
-                            |error| error.in_field("volatile"),
+                            "volatile",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Elems(volatile.as_bytes()),
-                            |error| error.in_field("volatile"),
+                            "volatile",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<delete>(delete),
-                            |error| error.in_field("delete"),
+                            "delete",
                         ),
                     ))?;
             }

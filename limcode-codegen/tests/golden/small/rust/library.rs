@@ -132,11 +132,11 @@ impl ::limcode::Encode for Counts {
             .map_err(|error| error.in_field("set"))?;
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(
                         <CString as ::limcode::Collection>::len_elems(&self.c_text),
                     ),
-                    |error| error.in_field("c_text"),
+                    "c_text",
                 ),
             ))?;
         <CString as ::limcode::PutCollection>::put_elems(&self.c_text, output)
@@ -567,25 +567,25 @@ impl ::limcode::Encode for Folder {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.mode),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<BTreeMap<String, Folder>>(&self.entries),
-                    |error| error.in_field("entries"),
+                    "entries",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Table<char, Vec<Folder>>>(&self.table),
-                    |error| error.in_field("table"),
+                    "table",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Result<f64, Box<Folder>>>(&self.result),
-                    |error| error.in_field("result"),
+                    "result",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Bound<Rc<Folder>>>(&self.bound),
-                    |error| error.in_field("bound"),
+                    "bound",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Range<Box<Folder>>>(&self.range),
-                    |error| error.in_field("range"),
+                    "range",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -736,29 +736,26 @@ impl ::limcode::Encode for Others {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<PhantomData<u8>>(&self.marker),
-                    |error| error.in_field("marker"),
+                    "marker",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<RangeFull>(&self.full),
-                    |error| error.in_field("full"),
+                    "full",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<RangeFrom<Duration>>(&self.from),
-                    |error| error.in_field("from"),
+                    "from",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<RangeTo<Ipv4Addr>>(&self.to),
-                    |error| error.in_field("to"),
+                    "to",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.ips.len()),
-                    |error| error.in_field("ips"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.ips.len()), "ips"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<IpAddr>(&self.ips),
-                    |error| error.in_field("ips"),
+                    "ips",
                 ),
             ))?;
         for (sockets_index, sockets_elem) in ::core::iter::Iterator::enumerate(
@@ -774,17 +771,17 @@ impl ::limcode::Encode for Others {
         }
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Cell<NonZero<u8>>>(&self.cell),
-                    |error| error.in_field("cell"),
+                    "cell",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<OnceCell<Mutex<Rc<Key>>>>(&self.once),
-                    |error| error.in_field("once"),
+                    "once",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Table<u8, f32>>(&self.numbers),
-                    |error| error.in_field("numbers"),
+                    "numbers",
                 ),
                 ::limcode::row::Fixed(&self.end),
             ))?;
@@ -1200,13 +1197,10 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.first.len()),
-                    |error| error.in_field("first"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.first.len()), "first"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<A>(&self.first),
-                    |error| error.in_field("first"),
+                    "first",
                 ),
             ))?;
         output
@@ -1215,9 +1209,9 @@ where
         if let ::core::option::Option::Some(second_payload) = &self.second {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<B>(second_payload),
-                        |error| error.in_field("second"),
+                        "second",
                     ),
                 ))?;
         }
@@ -1326,9 +1320,9 @@ impl ::limcode::Encode for Index {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<BTreeMap<Key, f64>>(&self.keys),
-                    |error| error.in_field("keys"),
+                    "keys",
                 ),
             ))?;
         ::core::result::Result::Ok(())

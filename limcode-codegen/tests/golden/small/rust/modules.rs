@@ -45,17 +45,17 @@ pub mod outer {
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Slot>(&self.slot),
-                        |error| error.in_field("slot"),
+                        "slot",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<inner::Header>(&self.inner),
-                        |error| error.in_field("inner"),
+                        "inner",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<super::beside::Header>(&self.beside),
-                        |error| error.in_field("beside"),
+                        "beside",
                     ),
                 ))?;
             ::core::result::Result::Ok(())
@@ -191,21 +191,21 @@ pub mod outer {
             ) -> ::limcode::Result<()> {
                 output
                     .put_row((
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Len(self.outer.len()),
-                            |error| error.in_field("outer"),
+                            "outer",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Elems::<super::Header>(&self.outer),
-                            |error| error.in_field("outer"),
+                            "outer",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<crate::scalars::Slot>(&self.slot),
-                            |error| error.in_field("slot"),
+                            "slot",
                         ),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<self::Header>(&self.own),
-                            |error| error.in_field("own"),
+                            "own",
                         ),
                     ))?;
                 ::core::result::Result::Ok(())
@@ -304,13 +304,13 @@ pub mod beside {
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Len(self.text.len()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems(self.text.as_bytes()),
-                        |error| error.in_field("text"),
+                        "text",
                     ),
                 ))?;
             ::core::result::Result::Ok(())
@@ -385,13 +385,13 @@ impl ::limcode::Encode for Uses {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Shown>(&self.shown),
-                    |error| error.in_field("shown"),
+                    "shown",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<outer::inner::Reach>(&self.inner),
-                    |error| error.in_field("inner"),
+                    "inner",
                 ),
             ))?;
         ::core::result::Result::Ok(())

@@ -45,18 +45,15 @@ impl ::limcode::Encode for Order {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.number),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Address>(&self.to),
-                    |error| error.in_field("to"),
+                    "to",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.weights.len()),
-                    |error| error.in_field("weights"),
+                    "weights",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.weights),
-                    |error| error.in_field("weights"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.weights), "weights"),
             ))?;
         ::core::result::Result::Ok(())
     }

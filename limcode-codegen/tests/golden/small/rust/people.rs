@@ -43,21 +43,18 @@ impl ::limcode::Encode for Person {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.name.len()),
-                    |error| error.in_field("name"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.name.len()), "name"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.name.as_bytes()),
-                    |error| error.in_field("name"),
+                    "name",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.orders.len()),
-                    |error| error.in_field("orders"),
+                    "orders",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Order>(&self.orders),
-                    |error| error.in_field("orders"),
+                    "orders",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -138,13 +135,13 @@ impl ::limcode::Encode for Address {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.street.len()),
-                    |error| error.in_field("street"),
+                    "street",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.street.as_bytes()),
-                    |error| error.in_field("street"),
+                    "street",
                 ),
                 ::limcode::row::Fixed(&self.number),
             ))?;

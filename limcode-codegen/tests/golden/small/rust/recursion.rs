@@ -59,9 +59,9 @@ impl ::limcode::Encode for List {
                     let next_payload = &**next;
                     output
                         .put_row((
-                            ::limcode::row::at(
+                            ::limcode::row::in_field(
                                 ::limcode::row::Value::<List>(next_payload),
-                                |error| error.in_field("next"),
+                                "next",
                             ),
                         ))?;
                 }
@@ -151,21 +151,18 @@ impl ::limcode::Encode for Tree {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.label.len()),
-                    |error| error.in_field("label"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.label.len()), "label"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.label.as_bytes()),
-                    |error| error.in_field("label"),
+                    "label",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.children.len()),
-                    |error| error.in_field("children"),
+                    "children",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Tree>(&self.children),
-                    |error| error.in_field("children"),
+                    "children",
                 ),
             ))?;
         output
@@ -177,9 +174,9 @@ impl ::limcode::Encode for Tree {
                 let twin_payload_payload = &**twin_payload;
                 output
                     .put_row((
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Tree>(twin_payload_payload),
-                            |error| error.in_field("twin"),
+                            "twin",
                         ),
                     ))?;
             }
@@ -299,13 +296,10 @@ impl ::limcode::Encode for Even {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.odds.len()),
-                    |error| error.in_field("odds"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Len(self.odds.len()), "odds"),
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Odd>(&self.odds),
-                    |error| error.in_field("odds"),
+                    "odds",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -389,9 +383,9 @@ impl ::limcode::Encode for Odd {
                 let even_payload_payload = &**even_payload;
                 output
                     .put_row((
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Even>(even_payload_payload),
-                            |error| error.in_field("even"),
+                            "even",
                         ),
                     ))?;
             }
@@ -491,10 +485,7 @@ impl ::limcode::Encode for Folder {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Len(self.files.len()),
-                    |error| error.in_field("files"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Len(self.files.len()), "files"),
             ))?;
         output.enter().map_err(|error| error.in_field("files"))?;
         for (files_index, files_elem) in ::core::iter::Iterator::enumerate(
@@ -531,9 +522,9 @@ impl ::limcode::Encode for Folder {
         output.leave();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.folders.len()),
-                    |error| error.in_field("folders"),
+                    "folders",
                 ),
             ))?;
         output.enter().map_err(|error| error.in_field("folders"))?;
@@ -716,9 +707,9 @@ impl ::limcode::Encode for Forest {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<List>(&self.list),
-                    |error| error.in_field("list"),
+                    "list",
                 ),
             ))?;
         for (trees_index, trees_elem) in ::core::iter::Iterator::enumerate(
@@ -734,17 +725,14 @@ impl ::limcode::Encode for Forest {
         }
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Even>(&self.even),
-                    |error| error.in_field("even"),
+                    "even",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Value::<Odd>(&self.odd),
-                    |error| error.in_field("odd"),
-                ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(::limcode::row::Value::<Odd>(&self.odd), "odd"),
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Folder>(&self.root),
-                    |error| error.in_field("root"),
+                    "root",
                 ),
             ))?;
         ::core::result::Result::Ok(())

@@ -42,17 +42,17 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a str>(&self.name),
-                    |error| error.in_field("name"),
+                    "name",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Cow<'a, [u8]>>(&self.kept),
-                    |error| error.in_field("kept"),
+                    "kept",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Cow<'b, str>>(&self.copied),
-                    |error| error.in_field("copied"),
+                    "copied",
                 ),
             ))?;
         ::core::result::Result::Ok(())
@@ -146,25 +146,25 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a Vec<u8>>(&self.hashes),
-                    |error| error.in_field("hashes"),
+                    "hashes",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a HashMap<u64, u32>>(&self.ancestors),
-                    |error| error.in_field("ancestors"),
+                    "ancestors",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a u64>(&self.parent),
-                    |error| error.in_field("parent"),
+                    "parent",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'static str>(&self.name),
-                    |error| error.in_field("name"),
+                    "name",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<&'a [u16]>(&self.slots),
-                    |error| error.in_field("slots"),
+                    "slots",
                 ),
             ))?;
         ::core::result::Result::Ok(())

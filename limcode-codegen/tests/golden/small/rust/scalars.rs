@@ -391,10 +391,7 @@ impl ::limcode::Encode for Pair {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.0),
-                ::limcode::row::at(
-                    ::limcode::row::Value::<Slot>(&self.1),
-                    |error| error.in_field("1"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Value::<Slot>(&self.1), "1"),
             ))?;
         ::core::result::Result::Ok(())
     }

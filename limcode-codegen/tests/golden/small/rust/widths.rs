@@ -74,18 +74,15 @@ impl ::limcode::Encode for Lengths {
         output.put_len8(self.one.len()).map_err(|error| error.in_field("one"))?;
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.one),
-                    |error| error.in_field("one"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.one), "one"),
             ))?;
         output.limit_len(self.two.len(), 300).map_err(|error| error.in_field("two"))?;
         output.put_len16(self.two.len()).map_err(|error| error.in_field("two"))?;
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(self.two.as_bytes()),
-                    |error| error.in_field("two"),
+                    "two",
                 ),
             ))?;
         output.put_len32(self.four.len()).map_err(|error| error.in_field("four"))?;
@@ -111,20 +108,14 @@ impl ::limcode::Encode for Lengths {
         output.put_len(self.eight.len()).map_err(|error| error.in_field("eight"))?;
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.eight),
-                    |error| error.in_field("eight"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.eight), "eight"),
             ))?;
         output
             .put_varint_len(self.varint.len())
             .map_err(|error| error.in_field("varint"))?;
         output
             .put_row((
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.varint),
-                    |error| error.in_field("varint"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.varint), "varint"),
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
@@ -550,9 +541,9 @@ impl ::limcode::Encode for Status {
                     .put_row((
                         ::limcode::row::Made(300u16),
                         ::limcode::row::Fixed(since),
-                        ::limcode::row::at(
+                        ::limcode::row::in_field(
                             ::limcode::row::Value::<Direction>(direction),
-                            |error| error.in_field("direction"),
+                            "direction",
                         ),
                     ))?;
             }

@@ -49,17 +49,17 @@ impl ::limcode::Encode for Entry {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.num_hashes),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<Hash>(&self.hash),
-                    |error| error.in_field("hash"),
+                    "hash",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Len(self.transactions.len()),
-                    |error| error.in_field("transactions"),
+                    "transactions",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<VersionedTransaction>(&self.transactions),
-                    |error| error.in_field("transactions"),
+                    "transactions",
                 ),
             ))?;
         ::core::result::Result::Ok(())

@@ -254,22 +254,19 @@ impl ::limcode::Encode for CompiledInstruction {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.program_id_index),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.accounts.len()),
-                    |error| error.in_field("accounts"),
+                    "accounts",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems(&self.accounts),
-                    |error| error.in_field("accounts"),
+                    "accounts",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.data.len()),
-                    |error| error.in_field("data"),
+                    "data",
                 ),
-                ::limcode::row::at(
-                    ::limcode::row::Elems(&self.data),
-                    |error| error.in_field("data"),
-                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.data), "data"),
             ))?;
         ::core::result::Result::Ok(())
     }
@@ -383,29 +380,29 @@ pub mod legacy {
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<MessageHeader>(&self.header),
-                        |error| error.in_field("header"),
+                        "header",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.account_keys.len()),
-                        |error| error.in_field("account_keys"),
+                        "account_keys",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<Pubkey>(&self.account_keys),
-                        |error| error.in_field("account_keys"),
+                        "account_keys",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Hash>(&self.recent_blockhash),
-                        |error| error.in_field("recent_blockhash"),
+                        "recent_blockhash",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.instructions.len()),
-                        |error| error.in_field("instructions"),
+                        "instructions",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
-                        |error| error.in_field("instructions"),
+                        "instructions",
                     ),
                 ))?;
             ::core::result::Result::Ok(())
@@ -537,25 +534,25 @@ pub mod v0 {
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Pubkey>(&self.account_key),
-                        |error| error.in_field("account_key"),
+                        "account_key",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.writable_indexes.len()),
-                        |error| error.in_field("writable_indexes"),
+                        "writable_indexes",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems(&self.writable_indexes),
-                        |error| error.in_field("writable_indexes"),
+                        "writable_indexes",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.readonly_indexes.len()),
-                        |error| error.in_field("readonly_indexes"),
+                        "readonly_indexes",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems(&self.readonly_indexes),
-                        |error| error.in_field("readonly_indexes"),
+                        "readonly_indexes",
                     ),
                 ))?;
             ::core::result::Result::Ok(())
@@ -685,39 +682,39 @@ pub mod v0 {
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<MessageHeader>(&self.header),
-                        |error| error.in_field("header"),
+                        "header",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.account_keys.len()),
-                        |error| error.in_field("account_keys"),
+                        "account_keys",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<Pubkey>(&self.account_keys),
-                        |error| error.in_field("account_keys"),
+                        "account_keys",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Value::<Hash>(&self.recent_blockhash),
-                        |error| error.in_field("recent_blockhash"),
+                        "recent_blockhash",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.instructions.len()),
-                        |error| error.in_field("instructions"),
+                        "instructions",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
-                        |error| error.in_field("instructions"),
+                        "instructions",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::ShortLen(self.address_table_lookups.len()),
-                        |error| error.in_field("address_table_lookups"),
+                        "address_table_lookups",
                     ),
-                    ::limcode::row::at(
+                    ::limcode::row::in_field(
                         ::limcode::row::Elems::<
                             MessageAddressTableLookup,
                         >(&self.address_table_lookups),
-                        |error| error.in_field("address_table_lookups"),
+                        "address_table_lookups",
                     ),
                 ))?;
             ::core::result::Result::Ok(())
@@ -1003,17 +1000,17 @@ impl ::limcode::Encode for VersionedTransaction {
         let start = output.position();
         output
             .put_row((
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::ShortLen(self.signatures.len()),
-                    |error| error.in_field("signatures"),
+                    "signatures",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Elems::<Signature>(&self.signatures),
-                    |error| error.in_field("signatures"),
+                    "signatures",
                 ),
-                ::limcode::row::at(
+                ::limcode::row::in_field(
                     ::limcode::row::Value::<VersionedMessage>(&self.message),
-                    |error| error.in_field("message"),
+                    "message",
                 ),
             ))?;
         output.check_unprefixed(start)?;
