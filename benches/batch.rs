@@ -30,10 +30,7 @@ fn timed<'a>(name: &'static str, mut run: impl FnMut() + 'a) -> Turn<'a> {
 }
 
 /// The same on two threads at once, `runs` times: half of the time of one run.
-fn twice<'a, S: Send>(name: &'static str, states: [S; 2], run: impl Fn(&mut S) + Sync + 'a) -> Turn<'a>
-where
-    S: 'a,
-{
+fn twice<'a, S: Send + 'a>(name: &'static str, states: [S; 2], run: impl Fn(&mut S) + Sync + 'a) -> Turn<'a> {
     const RUNS: u32 = 4;
     let [mut first, mut second] = states;
     let timed = move || {
