@@ -21,7 +21,7 @@ use core::marker::PhantomData;
 /// pattern valid, nothing that changes while it is shared. Or the absence of one.
 ///
 /// A weaker proof says all of that but for the bit patterns: elements are written by one copy, and are read by one copy
-/// once a [`Check`] has passed.
+/// once a check of them has passed.
 pub struct Bulk<T: ?Sized> {
     proof: Proof,
     of: PhantomData<fn(&T)>,

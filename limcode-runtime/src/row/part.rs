@@ -170,7 +170,7 @@ impl<T> Copy for Elems<'_, T> {}
 impl<T: Encode> Part for Elems<'_, T> {}
 
 impl<T: Encode> Write for Elems<'_, T> {
-    const IS_FLAT: bool = T::BULK.is_proved();
+    const IS_FLAT: bool = T::BULK.is_written_whole();
     const FIXED_BYTES: usize = 0;
 
     #[inline(always)]
@@ -205,7 +205,7 @@ impl<T: ?Sized> Copy for Value<'_, T> {}
 impl<T: Encode + ?Sized> Part for Value<'_, T> {}
 
 impl<T: Encode + ?Sized> Write for Value<'_, T> {
-    const IS_FLAT: bool = T::BULK.is_proved();
+    const IS_FLAT: bool = T::BULK.is_written_whole();
     const FIXED_BYTES: usize = 0;
 
     #[inline(always)]
@@ -215,11 +215,11 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
 
     #[inline(always)]
     unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
-        if !T::BULK.is_proved() {
+        if !T::BULK.is_written_whole() {
             return to;
         }
         let size_bytes = size_of_val(self.0);
-        // SAFETY: the proof says that all bytes of the value are initialised, and what is written; there is room for as
+        // SAFETY: either proof says that all bytes of the value are initialised, and what is written; there is room for as
         // many, to which nothing else refers.
         unsafe { core::ptr::copy_nonoverlapping(core::ptr::from_ref(self.0).cast::<u8>(), to, size_bytes) };
         // SAFETY: those bytes are part of the room.
