@@ -1,7 +1,7 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{push_to_room, reserve_one, vec_for};
-use crate::{Decode, Error, ErrorKind, Isa, Reader, Result, capacity_for};
+use crate::{Decode, Error, Isa, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -120,38 +120,52 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
-    /// Reads `len_elems` elements, whose type must have a bulk proof, with one copy.
-    #[inline]
-    fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
-        let mut elements = Vec::new();
-        self.take_bulk_into(len_elems, &mut elements)?;
-        Ok(elements)
-    }
-
-    /// Reads `len_elems` elements, whose type must have a bulk proof, to an empty vector, with one copy. Allocates exactly
-    /// what they need if the vector does not have it.
+    /// Reads `len_elems` elements, whose type must have a bulk proof, with one copy to memory of exactly their size.
     ///
     /// # Errors
     /// `unexpected_end`, `out_of_memory`; here.
     #[inline]
+    pub(crate) fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        let offset = self.offset();
+        let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
+        let elements = vec_for(len_elems, offset)?;
+        // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is as asked for.
+        Ok(unsafe { Self::filled(elements, bytes, len_elems) })
+    }
+
+    /// [`take_bulk`](Self::take_bulk) in place of the elements of a vector, whose memory is kept if they fit.
+    ///
+    /// # Errors
+    /// As for `take_bulk`.
+    #[inline]
     pub(crate) fn take_bulk_into<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
-        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
         if elements.capacity() < len_elems {
             // Nothing of it is needed, and a vector that grows would bring it along.
             *elements = Vec::new();
-            *elements = vec_for::<T>(len_elems, offset)?;
+            *elements = vec_for(len_elems, offset)?;
         }
-        let to = elements.as_mut_ptr().cast::<u8>();
-        // SAFETY: the slice has len_elems * size_of::<T>() bytes (a slice is never usize::MAX long, so the product did not
-        // saturate), the vector has capacity for as many, and the processor has the instructions of I, as whoever made a
-        // reader over I vouched.
-        unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
-        // SAFETY: the capacity is at least len_elems, and the copy has initialised that many elements: the proof says that
-        // any bytes are a T.
-        unsafe { elements.set_len(len_elems) };
+        // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is enough, or as
+        // asked for.
+        *elements = unsafe { Self::filled(core::mem::take(elements), bytes, len_elems) };
         Ok(())
+    }
+
+    /// The vector with the `len_elems` elements of these bytes, whose type must have a bulk proof.
+    ///
+    /// # Safety
+    /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn filled<T: Decode<'de>>(mut elements: Vec<T>, bytes: &[u8], len_elems: usize) -> Vec<T> {
+        assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
+        elements.clear();
+        // SAFETY: the vector has capacity for that many bytes, says the caller, and the processor has the instructions of I, as whoever made a
+        // reader over I vouched.
+        unsafe { I::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
+        // SAFETY: the copy has initialised that many elements: the proof says that any bytes are a T.
+        unsafe { elements.set_len(len_elems) };
+        elements
     }
 
     /// Fills memory with elements, whose type must have a bulk proof, with one copy.
@@ -184,12 +198,12 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`.
     #[inline]
     pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        self.need(len_bytes)?;
-        if let Err(error) = core::str::from_utf8(&self.rest()[..len_bytes]) {
-            return Err(Error::new(ErrorKind::InvalidUtf8, self.offset() + error.valid_up_to()));
-        }
-        let bytes = self.take_vec(len_bytes)?;
-        // SAFETY: these are the bytes that from_utf8 has just accepted.
+        let offset = self.offset();
+        let text = self.take_str(len_bytes)?;
+        let bytes = vec_for(len_bytes, offset)?;
+        // SAFETY: the text has that many bytes, and the capacity is as asked for.
+        let bytes = unsafe { Self::filled(bytes, text.as_bytes(), len_bytes) };
+        // SAFETY: these are the bytes of a text.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })
     }
 

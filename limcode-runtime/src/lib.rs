@@ -56,6 +56,7 @@ mod short_len;
 mod sink;
 mod stream;
 mod tag;
+mod utf8;
 mod varint;
 mod within;
 mod writer;

@@ -21,6 +21,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
+    let inline = super::inline(&plan.decode);
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -38,7 +39,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         #[automatically_derived]
         #allow_deprecated
         impl #impl_generics __limcode::Decode<'de> for #ident #type_generics #where_clause {
-            #[inline]
+            #inline
             #[allow(unused_variables)]
             fn decode<LimcodeIsa: __limcode::Isa>(
                 input: &mut __limcode::Reader<'de, LimcodeIsa>,

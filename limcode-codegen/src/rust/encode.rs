@@ -22,7 +22,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let body = body(item, plan);
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
-    let inline = inline(plan);
+    let inline = super::inline(&plan.encode);
     quote! {
         #[automatically_derived]
         #allow_deprecated
@@ -39,30 +39,6 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
             }
         }
     }
-}
-
-/// How many steps an encoder has at most that is always inlined.
-const MAX_INLINED_STEPS: usize = 16;
-
-/// The attribute of `encode`. rustc seldom inlines one by itself, and then the writer's state passes through memory at each
-/// call; a long one does not gain by it.
-pub fn inline(plan: &Plan) -> TokenStream {
-    if steps(&plan.encode) <= MAX_INLINED_STEPS {
-        quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
-    } else {
-        quote! { #[inline] }
-    }
-}
-
-fn steps(list: &[Op]) -> usize {
-    let of = |op: &Op| match op {
-        Op::Need(_) => 0,
-        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
-        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
-        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
-        _ => 0,
-    };
-    list.iter().map(|op| of(op) + 1).sum()
 }
 
 /// The body of `encode`, up to its answer.

@@ -122,6 +122,30 @@ fn allow_deprecated(item: &Item) -> Option<TokenStream> {
     attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] })
 }
 
+/// How many steps an encoder or a decoder has at most that is always inlined.
+const MAX_INLINED_STEPS: usize = 16;
+
+/// The attribute of `encode` or `decode`. rustc seldom inlines one by itself, and then the state of the writer or reader, and
+/// what was decoded, pass through memory at each call; a long one does not gain by it.
+fn inline(list: &[Op]) -> TokenStream {
+    if steps(list) <= MAX_INLINED_STEPS {
+        quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
+    } else {
+        quote! { #[inline] }
+    }
+}
+
+fn steps(list: &[Op]) -> usize {
+    let of = |op: &Op| match op {
+        Op::Need(_) => 0,
+        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
+        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
+        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
+        _ => 0,
+    };
+    list.iter().map(|op| of(op) + 1).sum()
+}
+
 /// An identifier for a local of generated code.
 fn ident(name: &str) -> proc_macro2::Ident {
     format_ident!("{name}")

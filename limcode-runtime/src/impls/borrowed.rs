@@ -1,6 +1,7 @@
 //! What is borrowed from the input: text, and elements whose memory is their wire form.
 
 use crate::collection::{Collection, TakeCollection};
+use crate::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result};
 #[cfg(feature = "std")]
 use std::path::Path;
@@ -14,7 +15,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     pub fn take_str(&mut self, len_bytes: usize) -> Result<&'de str> {
         let start = self.offset();
         let bytes = self.take_slice(len_bytes)?;
-        core::str::from_utf8(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()))
+        text_of(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()))
     }
 
     /// Borrows `len_elems` elements, whose type must have a bulk proof, as numbers have on little-endian hosts.

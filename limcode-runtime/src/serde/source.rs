@@ -1,6 +1,7 @@
 //! Where a decoder reads from.
 
 use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
+use crate::utf8::text_of;
 use crate::{DecodeOwned, Error, ErrorKind, Isa, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;
@@ -156,7 +157,7 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
     #[inline]
     fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
         let start = self.offset();
-        match core::str::from_utf8(take_text(self, len_bytes)?) {
+        match text_of(take_text(self, len_bytes)?) {
             Ok(text) => visitor.visit_borrowed_str(text),
             Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()).into()),
         }
