@@ -22,7 +22,7 @@ impl ::limcode::Encode for Old {
 #[automatically_derived]
 #[allow(deprecated)]
 impl<'de> ::limcode::Decode<'de> for Old {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

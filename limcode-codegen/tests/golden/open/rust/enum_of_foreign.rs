@@ -73,7 +73,7 @@ impl ::limcode::Encode for EnumOfForeign {
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

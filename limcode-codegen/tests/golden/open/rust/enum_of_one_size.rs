@@ -50,7 +50,7 @@ impl ::limcode::Encode for EnumOfOneSize {
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

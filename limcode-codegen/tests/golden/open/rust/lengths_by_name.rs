@@ -66,7 +66,7 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
 }
 #[automatically_derived]
 impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

@@ -47,7 +47,7 @@ where
     T: ::limcode::Decode<'de>,
     U: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

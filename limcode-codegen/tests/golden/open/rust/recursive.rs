@@ -56,7 +56,7 @@ impl ::limcode::Encode for List {
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for List {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

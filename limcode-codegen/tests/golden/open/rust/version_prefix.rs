@@ -51,7 +51,7 @@ impl ::limcode::Encode for Message {
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

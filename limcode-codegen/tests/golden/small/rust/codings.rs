@@ -282,7 +282,7 @@ impl ::limcode::Encode for Message {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -416,7 +416,7 @@ impl ::limcode::Encode for Envelope {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Envelope {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

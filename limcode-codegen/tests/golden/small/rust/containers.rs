@@ -72,7 +72,7 @@ impl ::limcode::Encode for Between {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Between {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

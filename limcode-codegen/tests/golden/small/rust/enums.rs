@@ -63,7 +63,7 @@ impl ::limcode::Encode for Color {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Color {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -223,7 +223,7 @@ impl ::limcode::Encode for Shape {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Shape {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -469,7 +469,7 @@ impl ::limcode::Encode for Same {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Same {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -617,7 +617,7 @@ impl ::limcode::Encode for Names {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Names {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

@@ -66,7 +66,7 @@ impl<'de, T> ::limcode::Decode<'de> for Wrapper<T>
 where
     T: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -605,7 +605,7 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
 
 #[automatically_derived]
 impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -724,7 +724,7 @@ where
     L: ::limcode::Decode<'de>,
     R: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -855,7 +855,7 @@ impl<'de, T> ::limcode::Decode<'de> for Tree<T>
 where
     T: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

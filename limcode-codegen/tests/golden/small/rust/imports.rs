@@ -42,7 +42,7 @@ impl ::limcode::Encode for Duration {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Duration {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -107,7 +107,7 @@ impl ::limcode::Encode for Key {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Key {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -428,7 +428,7 @@ where
     'de: 'a,
     T: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -547,7 +547,7 @@ impl<'de, 'a> ::limcode::Decode<'de> for Packets<'a>
 where
     'de: 'a,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

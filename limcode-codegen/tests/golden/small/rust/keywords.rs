@@ -524,7 +524,7 @@ impl ::limcode::Encode for delete {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for delete {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -620,7 +620,7 @@ impl ::limcode::Encode for Switch {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Switch {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -766,7 +766,7 @@ impl ::limcode::Encode for Words {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Words {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

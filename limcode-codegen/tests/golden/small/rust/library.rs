@@ -464,7 +464,7 @@ where
     K: ::limcode::Decode<'de>,
     V: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -594,7 +594,7 @@ impl ::limcode::Encode for Folder {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Folder {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -791,7 +791,7 @@ impl ::limcode::Encode for Others {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Others {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -1016,7 +1016,7 @@ impl ::limcode::Encode for Key {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Key {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -1225,7 +1225,7 @@ where
     A: ::limcode::Decode<'de>,
     B: ::limcode::Decode<'de>,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -1331,7 +1331,7 @@ impl ::limcode::Encode for Index {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Index {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

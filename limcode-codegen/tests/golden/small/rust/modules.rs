@@ -64,7 +64,7 @@ pub mod outer {
 
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Header {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -137,7 +137,7 @@ pub mod outer {
 
         #[automatically_derived]
         impl<'de> ::limcode::Decode<'de> for Header {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
             fn decode<LimcodeIsa: ::limcode::Isa>(
                 input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -214,7 +214,7 @@ pub mod outer {
 
         #[automatically_derived]
         impl<'de> ::limcode::Decode<'de> for Reach {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
             fn decode<LimcodeIsa: ::limcode::Isa>(
                 input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -319,7 +319,7 @@ pub mod beside {
 
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Header {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -400,7 +400,7 @@ impl ::limcode::Encode for Uses {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Uses {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

@@ -61,7 +61,7 @@ impl ::limcode::Encode for Order {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Order {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

@@ -63,7 +63,7 @@ impl ::limcode::Encode for Person {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Person {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -151,7 +151,7 @@ impl ::limcode::Encode for Address {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Address {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

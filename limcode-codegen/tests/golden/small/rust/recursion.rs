@@ -74,7 +74,7 @@ impl ::limcode::Encode for List {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for List {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -188,7 +188,7 @@ impl ::limcode::Encode for Tree {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Tree {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -308,7 +308,7 @@ impl ::limcode::Encode for Even {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Even {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -398,7 +398,7 @@ impl ::limcode::Encode for Odd {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Odd {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -741,7 +741,7 @@ impl ::limcode::Encode for Forest {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Forest {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

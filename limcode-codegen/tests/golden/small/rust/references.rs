@@ -64,7 +64,7 @@ impl<'de, 'a, 'b> ::limcode::Decode<'de> for Borrowed<'a, 'b>
 where
     'de: 'a,
 {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

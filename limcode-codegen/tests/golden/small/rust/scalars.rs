@@ -111,7 +111,7 @@ impl ::limcode::Encode for Scalars {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Scalars {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -217,7 +217,7 @@ impl ::limcode::Encode for Arrays {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Arrays {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -270,7 +270,7 @@ impl ::limcode::Encode for Empty {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Empty {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -307,7 +307,7 @@ impl ::limcode::Encode for Unit {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Unit {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -349,7 +349,7 @@ impl ::limcode::Encode for Slot {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Slot {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -399,7 +399,7 @@ impl ::limcode::Encode for Pair {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Pair {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

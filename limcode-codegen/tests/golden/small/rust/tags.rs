@@ -55,7 +55,7 @@ impl ::limcode::Encode for Byte {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Byte {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -134,7 +134,7 @@ impl ::limcode::Encode for Wide {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Wide {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -257,7 +257,7 @@ impl ::limcode::Encode for Message {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Message {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

@@ -309,7 +309,7 @@ impl ::limcode::Encode for Skips {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Skips {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -364,7 +364,7 @@ impl ::limcode::Encode for SkipsOfSerde {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for SkipsOfSerde {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -413,7 +413,7 @@ impl ::limcode::Encode for SkippedNewtype {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for SkippedNewtype {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -475,7 +475,7 @@ impl ::limcode::Encode for Direction {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Direction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -557,7 +557,7 @@ impl ::limcode::Encode for Status {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Status {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -653,7 +653,7 @@ impl ::limcode::Encode for Port {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Port {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

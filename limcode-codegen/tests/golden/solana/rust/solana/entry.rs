@@ -68,7 +68,7 @@ impl ::limcode::Encode for Entry {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Entry {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,

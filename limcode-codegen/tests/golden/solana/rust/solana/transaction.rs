@@ -37,7 +37,7 @@ impl ::limcode::Encode for Pubkey {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Pubkey {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -81,7 +81,7 @@ impl ::limcode::Encode for Hash {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Hash {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -125,7 +125,7 @@ impl ::limcode::Encode for Signature {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Signature {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -191,7 +191,7 @@ impl ::limcode::Encode for MessageHeader {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for MessageHeader {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -274,7 +274,7 @@ impl ::limcode::Encode for CompiledInstruction {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -411,7 +411,7 @@ pub mod legacy {
 
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Message {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -561,7 +561,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for MessageAddressTableLookup {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -723,7 +723,7 @@ pub mod v0 {
 
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Message {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -883,7 +883,7 @@ impl ::limcode::Encode for VersionedMessage {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for VersionedMessage {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -1020,7 +1020,7 @@ impl ::limcode::Encode for VersionedTransaction {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
