@@ -3,6 +3,7 @@
 use crate::api::size_of_encoding;
 use crate::memory::vec_for;
 use crate::pod::LEN_BYTES;
+use crate::pod::sealed::Fill;
 use crate::sink::{Sink, sealed, write_to_spare};
 use crate::{Encode, Result};
 use alloc::vec::Vec;
@@ -87,6 +88,7 @@ impl AlignedBuf {
     }
 
     /// Empties the buffer, and gives its first `len_bytes` bytes, to be written.
+    #[inline]
     fn spare(&mut self, len_bytes: usize) -> Result<&mut [MaybeUninit<u8>]> {
         self.len_bytes = 0;
         if self.capacity() < len_bytes {
@@ -123,6 +125,19 @@ impl AsRef<[u8]> for AlignedBuf {
 impl fmt::Debug for AlignedBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AlignedBuf").field("len", &self.len_bytes).field("capacity", &self.capacity()).finish()
+    }
+}
+
+// SAFETY: `spare` gives the bytes that it is asked for, as long as they are not 0, which those of a length are not.
+unsafe impl Fill for AlignedBuf {
+    #[inline]
+    fn room_for(&mut self, len_bytes: usize) -> Result<&mut [MaybeUninit<u8>]> {
+        self.spare(len_bytes)
+    }
+
+    #[inline]
+    unsafe fn set_len(&mut self, len_bytes: usize) {
+        self.len_bytes = len_bytes;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{push_to_room, reserve_one, vec_for};
-use crate::{Decode, Error, Isa, Reader, Result, capacity_for};
+use crate::{Decode, Error, Isa, Layout, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -157,7 +157,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// # Safety
     /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn filled<T: Decode<'de>>(mut elements: Vec<T>, bytes: &[u8], len_elems: usize) -> Vec<T> {
+    pub(crate) unsafe fn filled<T: Layout>(mut elements: Vec<T>, bytes: &[u8], len_elems: usize) -> Vec<T> {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         elements.clear();
         // SAFETY: the vector has capacity for that many bytes, says the caller, and the processor has the instructions of I, as whoever made a

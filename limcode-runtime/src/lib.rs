@@ -87,7 +87,9 @@ pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
 pub use memory::{RESERVE_BYTES, capacity_for};
-pub use pod::{borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into};
+pub use pod::{
+    PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
+};
 pub use reader::Reader;
 pub use run::Run;
 pub use scalar::Scalar;

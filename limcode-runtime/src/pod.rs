@@ -5,8 +5,13 @@
 //! nothing that may be invalid; wider than a byte on little-endian hosts only.
 
 use crate::bulk::bytes_of;
-use crate::{Decode, DecodeOwned, Encode, Layout, Reader, Result};
+use crate::isa::sealed::Kernel;
+use crate::memory::vec_for;
+use crate::scalar::Scalar;
+use crate::scalar::sealed::Bytes;
+use crate::{AlignedBuf, Baseline, Decode, DecodeOwned, Encode, Layout, Reader, Result};
 use alloc::vec::Vec;
+use core::mem::MaybeUninit;
 
 /// Fails to compile, where it is used, for a type without the proof.
 pub(crate) const fn assert_plain<T: Layout>() {
@@ -36,19 +41,80 @@ pub(crate) const LEN_BYTES: usize = 8;
 /// `out_of_memory`.
 #[inline]
 pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
-    const { assert_plain::<T>() };
-    crate::serialize(elements)
+    let mut buffer = Vec::new();
+    serialize_pod_into(elements, &mut buffer)?;
+    Ok(buffer)
 }
 
-/// Encodes a slice of plain old data to a buffer, in place of what it holds. Memory that it has is used again.
+/// Encodes a slice of plain old data to a `Vec<u8>` or an [`AlignedBuf`], in place of what it holds. Memory that it has is used
+/// again.
 ///
 /// # Errors
 /// `out_of_memory`; the buffer is then empty.
 #[inline]
-pub fn serialize_pod_into<T: Encode>(elements: &[T], buffer: &mut Vec<u8>) -> Result<()> {
-    const { assert_plain::<T>() };
-    buffer.clear();
-    crate::serialize_into(buffer, elements)
+pub fn serialize_pod_into<T: Encode, B: PodBuffer>(elements: &[T], buffer: &mut B) -> Result<()> {
+    let bytes = bytes_of_pod(elements);
+    let room = buffer.room_for(LEN_BYTES.saturating_add(bytes.len())).map_err(|error| error.in_item("slice"))?;
+    let to = room.as_mut_ptr().cast::<u8>();
+    debug_assert!(room.len() == LEN_BYTES + bytes.len(), "room of {} bytes", room.len());
+    // SAFETY: a buffer gives the room that it is asked for, which the length is a part of.
+    unsafe { (elements.len() as u64).store(to) };
+    // SAFETY: the length has 8 bytes, which are part of the room.
+    let to = unsafe { to.add(LEN_BYTES) };
+    // SAFETY: the rest of the room is for that many bytes, and nothing else refers to it; the baseline needs nothing.
+    unsafe { Baseline::copy(bytes.as_ptr(), to, bytes.len()) };
+    // SAFETY: all of the room has been initialised.
+    unsafe { buffer.set_len(LEN_BYTES + bytes.len()) };
+    Ok(())
+}
+
+/// A buffer that [`serialize_pod_into`] fills: `Vec<u8>` or [`AlignedBuf`]. Sealed.
+pub trait PodBuffer: sealed::Fill {}
+
+impl PodBuffer for Vec<u8> {}
+impl PodBuffer for AlignedBuf {}
+
+pub(crate) mod sealed {
+    use crate::Result;
+    use core::mem::MaybeUninit;
+
+    /// The filling of a buffer.
+    ///
+    /// # Safety
+    /// `room_for` gives exactly the room that it is asked for.
+    pub unsafe trait Fill {
+        /// Empties the buffer, and gives its first `len_bytes` bytes, to be written.
+        ///
+        /// # Errors
+        /// `out_of_memory` at 0.
+        fn room_for(&mut self, len_bytes: usize) -> Result<&mut [MaybeUninit<u8>]>;
+
+        /// Says that the buffer holds `len_bytes` bytes.
+        ///
+        /// # Safety
+        /// As many have been asked for last, and are initialised.
+        unsafe fn set_len(&mut self, len_bytes: usize);
+    }
+}
+
+// SAFETY: the slice is cut to the length, or this panics.
+unsafe impl sealed::Fill for Vec<u8> {
+    #[inline]
+    fn room_for(&mut self, len_bytes: usize) -> Result<&mut [MaybeUninit<u8>]> {
+        self.clear();
+        if self.capacity() < len_bytes {
+            // What is there is not needed, and would be copied.
+            *self = Self::new();
+            *self = vec_for(len_bytes, 0)?;
+        }
+        Ok(&mut self.spare_capacity_mut()[..len_bytes])
+    }
+
+    #[inline]
+    unsafe fn set_len(&mut self, len_bytes: usize) {
+        // SAFETY: the caller says so; as many were asked for, so there is the capacity.
+        unsafe { self.set_len(len_bytes) };
+    }
 }
 
 /// Decodes a vector of plain old data from the start of `bytes`, as [`deserialize`](crate::deserialize) does: one check, one
@@ -58,8 +124,36 @@ pub fn serialize_pod_into<T: Encode>(elements: &[T], buffer: &mut Vec<u8>) -> Re
 /// `unexpected_end` when the elements are not all there; `integer_overflow`, `out_of_memory`.
 #[inline]
 pub fn deserialize_pod<T: DecodeOwned>(bytes: &[u8]) -> Result<Vec<T>> {
+    let (len_elems, payload) = payload_of::<T>(bytes)?;
+    let elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
+    // SAFETY: the payload has the bytes of so many elements, and the capacity is as asked for.
+    Ok(unsafe { Reader::<Baseline>::filled(elements, payload, len_elems) })
+}
+
+/// The number of elements, and their bytes.
+///
+/// # Errors
+/// As for [`deserialize_pod`].
+#[inline(always)]
+fn payload_of<T: Layout>(bytes: &[u8]) -> Result<(usize, &[u8])> {
     const { assert_plain::<T>() };
-    crate::deserialize(bytes)
+    let announced = u64::split(bytes).and_then(|(len, rest)| Some((usize::try_from(len).ok()?, rest)));
+    if let Some((len_elems, rest)) = announced
+        && let Some(payload) = len_elems.checked_mul(size_of::<T>()).and_then(|len_bytes| rest.get(..len_bytes))
+    {
+        return Ok((len_elems, payload));
+    }
+    refused::<T>(bytes).map(|()| (0, [].as_slice()))
+}
+
+/// Says why bytes do not start with the elements that they announce.
+#[cold]
+#[inline(never)]
+fn refused<T: Layout>(bytes: &[u8]) -> Result<()> {
+    let mut input = Reader::new(bytes);
+    let read = input.need(LEN_BYTES).and_then(|()| input.take_len());
+    let needed = read.and_then(|len_elems| input.need_elems(len_elems, size_of::<T>(), 0));
+    needed.map_err(|error| error.in_item("Vec"))
 }
 
 /// Decodes a vector of plain old data in place of what `elements` holds. Memory that it has is used again.
@@ -68,14 +162,16 @@ pub fn deserialize_pod<T: DecodeOwned>(bytes: &[u8]) -> Result<Vec<T>> {
 /// As for [`deserialize_pod`]; the vector is then empty.
 #[inline]
 pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>) -> Result<()> {
-    const { assert_plain::<T>() };
     elements.clear();
-    let mut input = Reader::new(bytes);
-    let read = input.take_len().and_then(|len_elems| {
-        input.need_elems(len_elems, T::MIN_SIZE, 0)?;
-        input.take_bulk_into(len_elems, elements)
-    });
-    read.map_err(|error| error.in_item("Vec"))
+    let (len_elems, payload) = payload_of::<T>(bytes)?;
+    if elements.capacity() < len_elems {
+        // What is there is not needed, and would be copied.
+        *elements = Vec::new();
+        *elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
+    }
+    // SAFETY: the payload has the bytes of so many elements, and there is the capacity.
+    *elements = unsafe { Reader::<Baseline>::filled(core::mem::take(elements), payload, len_elems) };
+    Ok(())
 }
 
 /// The elements at the start of `bytes`, where they are: nothing is copied. They must be aligned for their type, which those

@@ -119,3 +119,31 @@ fn large_copies_are_the_same_bytes() {
         assert!(aligned[8..] == bytes, "{len} bytes aligned");
     }
 }
+
+#[test]
+fn bytes_that_are_refused_are_refused_as_by_the_general_functions() {
+    let honest = serialize_pod(&[1_u16, 2, 3]).unwrap();
+    let lengths =
+        [0, 1, 3, 4, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX].map(|len| [&len.to_le_bytes(), &honest[8..]].concat());
+    let cuts = (0..honest.len()).map(|len| honest[..len].to_vec());
+    for bytes in cuts.chain(lengths) {
+        let general = deserialize::<Vec<u16>>(&bytes).map_err(|error| error.to_string());
+        assert_eq!(deserialize_pod::<u16>(&bytes).map_err(|error| error.to_string()), general, "{bytes:?}");
+        let mut there = vec![7; 2];
+        let in_place = deserialize_pod_into(&bytes, &mut there).map_err(|error| error.to_string());
+        assert_eq!(in_place.map(|()| there.clone()), general, "{bytes:?}");
+        assert!(general.is_ok() || there.is_empty(), "{bytes:?}");
+    }
+}
+
+#[test]
+fn an_aligned_buffer_is_filled_in_place() {
+    let mut buffer = AlignedBuf::new();
+    for len in [0, 1, 300, 3, 1000] {
+        let numbers: Vec<u32> = (0..len).collect();
+        serialize_pod_into(&numbers, &mut buffer).unwrap();
+        assert_eq!(*buffer, *serialize(&numbers).unwrap());
+        assert_eq!(buffer.as_ptr() as usize % 64, 56);
+        assert_eq!(borrow_pod::<u32>(&buffer).unwrap(), numbers);
+    }
+}
