@@ -1,7 +1,8 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{push_to_room, reserve_one, vec_for};
-use crate::{Decode, Error, Isa, Layout, Reader, Result, capacity_for};
+use crate::utf8::text_of;
+use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -195,14 +196,18 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_bytes` bytes of UTF-8.
     ///
     /// # Errors
-    /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`.
+    /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`. Nothing is consumed
+    /// then.
     #[inline]
     pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
+        self.need(len_bytes)?;
         let offset = self.offset();
-        let text = self.take_str(len_bytes)?;
-        let bytes = vec_for(len_bytes, offset)?;
+        let text = text_of(self.rest().get(..len_bytes).unwrap_or_default())
+            .map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;
+        let bytes = vec_for(text.len(), offset)?;
         // SAFETY: the text has that many bytes, and the capacity is as asked for.
-        let bytes = unsafe { Self::filled(bytes, text.as_bytes(), len_bytes) };
+        let bytes = unsafe { Self::filled(bytes, text.as_bytes(), text.len()) };
+        self.skip(len_bytes);
         // SAFETY: these are the bytes of a text.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })
     }
