@@ -1,5 +1,6 @@
 //! The traits that generated code implements.
 
+use crate::row::{Elems, Part, Value};
 use crate::{Bulk, Isa, Reader, Result, Writer};
 
 /// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
@@ -37,6 +38,24 @@ pub trait Encode: Layout {
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// The value as a part of a [row](crate::row). It is a method of this trait, so that of a type without a codec rustc knows no
+    /// part either, and has nothing to say of the row.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn row_part(&self) -> impl Part {
+        Value(self)
+    }
+
+    /// Elements as a part of a row, without a length.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn row_elems(elements: &[Self]) -> impl Part
+    where
+        Self: Sized,
+    {
+        Elems(elements)
+    }
 }
 
 /// A type that can be read from bytes that live for `'de`.

@@ -6,7 +6,7 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::row;
-use super::size::{codecs, len, unless};
+use super::size::{codecs, len, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
@@ -129,14 +129,25 @@ impl Printer<'_> {
             Op::Array { each, .. } => self.elems(each),
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
-            Op::Call { place, named, .. } => {
-                let Codec::Coding(of) = subject.codec(named) else { unreachable!("part of a row") };
-                let ty = coding(&named.source);
-                let reference = subject.reference(place);
-                let or_return = or_return(&place.path);
-                quote! { <#ty as __limcode::Coding<#of>>::encode(#reference, output) #or_return; }
+            Op::Elems { place, elem, .. } => {
+                let turbofish = turbofish(elem);
+                put(place, quote!(put_elems #turbofish), subject.reference(place))
             }
-            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Text { .. } => unreachable!("part of a row"),
+            Op::Call { place, named, .. } => {
+                let (reference, or_return) = (subject.reference(place), or_return(&place.path));
+                let call = match subject.codec(named) {
+                    Codec::Own => {
+                        let ty = &named.source;
+                        quote! { <#ty as __limcode::Encode>::encode }
+                    }
+                    Codec::Coding(of) => {
+                        let ty = coding(&named.source);
+                        quote! { <#ty as __limcode::Coding<#of>>::encode }
+                    }
+                };
+                quote! { #call(#reference, output) #or_return; }
+            }
+            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } => unreachable!("part of a row"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }

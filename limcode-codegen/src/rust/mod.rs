@@ -6,6 +6,7 @@ mod fallback;
 mod generics;
 mod in_place;
 mod lifetime;
+pub mod one_place;
 mod place;
 mod remote;
 mod row;

@@ -3,10 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::ident;
-use super::size::turbofish;
 use super::subject::{Codec, Subject};
-use crate::model::{LenCoding, TagCoding, Type};
+use super::{ident, one_place};
+use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
 use crate::plan::{Op, Place, Run, Segment};
 
 /// How many parts a row has at most.
@@ -46,17 +45,21 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             let (name, count) = (ident(name), subject.count(place, collection.as_ref()));
             at(&place.path, quote! { __limcode::row::#name(#count) })
         }
-        Op::Elems { place, elem, .. } => {
-            let (turbofish, exactly, reference) = (turbofish(elem), subject.exactly(elem), subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Elems #turbofish #exactly (#reference) })
+        Op::Elems { place, elem: Type::Named(named), .. } if has_one_place(named) => {
+            let (ty, reference) = (&named.source, subject.reference(place));
+            at(&place.path, one_place::at(ty, quote! { <#ty as __limcode::Encode>::row_elems(#reference) }))
+        }
+        Op::Elems { place, elem, .. } if !matches!(elem, Type::Named(_)) => {
+            let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
         }
         Op::Text { place } => {
             let value = subject.value(place);
             at(&place.path, quote! { __limcode::row::Elems(#value.as_bytes()) })
         }
-        Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) => {
+        Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) && has_one_place(named) => {
             let (ty, reference) = (&named.source, subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Value::<#ty>(#reference) })
+            at(&place.path, one_place::at(ty, quote! { <#ty as __limcode::Encode>::row_part(#reference) }))
         }
         _ => return None,
     };
@@ -101,6 +104,12 @@ fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
             quote! { __limcode::row::Fixed #exactly (#reference) }
         }
     }
+}
+
+/// Whether all that rustc may say about the type is at one place. Of a generic type it speaks of the arguments, too, wherever
+/// its name is needed, so it stands outside of rows.
+fn has_one_place(named: &Named) -> bool {
+    !named.arguments.iter().any(|argument| matches!(argument, Argument::Type(_) | Argument::Slice(_)))
 }
 
 /// The part with its place in errors.

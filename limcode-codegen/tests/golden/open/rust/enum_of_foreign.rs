@@ -42,7 +42,7 @@ impl ::limcode::Encode for EnumOfForeign {
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
-                        ::limcode::row::Value::<Hash>(field_value),
+                        <Hash as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Two { hash, more } => {
@@ -50,7 +50,7 @@ impl ::limcode::Encode for EnumOfForeign {
                     .put_row((
                         ::limcode::row::Made(2u32),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Hash>(hash),
+                            <Hash as ::limcode::Encode>::row_part(hash),
                             "hash",
                         ),
                         ::limcode::row::Fixed(more),
@@ -61,7 +61,7 @@ impl ::limcode::Encode for EnumOfForeign {
                     .put_row((
                         ::limcode::row::Made(3u32),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<other::Key>(field_0),
+                            <other::Key as ::limcode::Encode>::row_part(field_0),
                             "0",
                         ),
                         ::limcode::row::Fixed(field_1),

@@ -34,14 +34,14 @@ impl ::limcode::Encode for EnumOfOneSize {
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
-                        ::limcode::row::Value::<Hash>(field_value),
+                        <Hash as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Key { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
-                        ::limcode::row::Value::<Key>(field_value),
+                        <Key as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
         }

@@ -36,12 +36,12 @@ impl ::limcode::Encode for ForeignFields {
             .put_row((
                 ::limcode::row::Fixed(&self.before),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Hash>(&self.hash),
+                    <Hash as ::limcode::Encode>::row_part(&self.hash),
                     "hash",
                 ),
                 ::limcode::row::Fixed(&self.middle),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<other::Message>(&self.message),
+                    <other::Message as ::limcode::Encode>::row_part(&self.message),
                     "message",
                 ),
                 ::limcode::row::Made(self.after as u8),

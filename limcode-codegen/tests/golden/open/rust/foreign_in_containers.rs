@@ -28,7 +28,7 @@ impl ::limcode::Encode for ForeignInContainers {
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Hash>(&self.list),
+                    <Hash as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
             ))?;
@@ -39,7 +39,7 @@ impl ::limcode::Encode for ForeignInContainers {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Hash>(option_payload),
+                        <Hash as ::limcode::Encode>::row_part(option_payload),
                         "option",
                     ),
                 ))?;
@@ -50,7 +50,7 @@ impl ::limcode::Encode for ForeignInContainers {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Hash>(array_elem),
+                        <Hash as ::limcode::Encode>::row_part(array_elem),
                         |error| error.in_index(array_index).in_field("array"),
                     ),
                 ))?;
@@ -58,7 +58,7 @@ impl ::limcode::Encode for ForeignInContainers {
         output
             .put_row((
                 ::limcode::row::at(
-                    ::limcode::row::Value::<Hash>(&self.pair.0),
+                    <Hash as ::limcode::Encode>::row_part(&self.pair.0),
                     |error| error.in_field("0").in_field("pair"),
                 ),
                 ::limcode::row::Fixed(&self.pair.1),
@@ -74,7 +74,7 @@ impl ::limcode::Encode for ForeignInContainers {
                 .put_row((
                     ::limcode::row::Fixed(&pairs_elem.0),
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Hash>(&pairs_elem.1),
+                        <Hash as ::limcode::Encode>::row_part(&pairs_elem.1),
                         |error| {
                             error.in_field("1").in_index(pairs_index).in_field("pairs")
                         },
@@ -90,7 +90,7 @@ impl ::limcode::Encode for ForeignInContainers {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Hash>(boxed_payload),
+                        <Hash as ::limcode::Encode>::row_part(boxed_payload),
                         "boxed",
                     ),
                 ))?;
@@ -99,15 +99,13 @@ impl ::limcode::Encode for ForeignInContainers {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Hash>(&self.again),
+                    <Hash as ::limcode::Encode>::row_part(&self.again),
                     "again",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<std::rc::Rc<u8>>(&self.std),
-                    "std",
-                ),
-                ::limcode::row::Fixed(&self.end),
             ))?;
+        <std::rc::Rc<u8> as ::limcode::Encode>::encode(&self.std, output)
+            .map_err(|error| error.in_field("std"))?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -44,7 +44,7 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Hash>(hashes_elem),
+                        <Hash as ::limcode::Encode>::row_part(hashes_elem),
                         |error| error.in_index(hashes_index).in_field("hashes"),
                     ),
                 ))?;

@@ -26,17 +26,18 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<T>(&self.first),
+                    <T as ::limcode::Encode>::row_part(&self.first),
                     "first",
                 ),
                 ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
-                ::limcode::row::in_field(::limcode::row::Elems::<U>(&self.list), "list"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
-                    "wrapped",
+                    <U as ::limcode::Encode>::row_elems(&self.list),
+                    "list",
                 ),
-                ::limcode::row::Fixed(&self.end),
             ))?;
+        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
+            .map_err(|error| error.in_field("wrapped"))?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -35,7 +35,7 @@ impl ::limcode::Encode for List {
                     output
                         .put_row((
                             ::limcode::row::in_field(
-                                ::limcode::row::Value::<List>(field_1_payload),
+                                <List as ::limcode::Encode>::row_part(field_1_payload),
                                 "1",
                             ),
                         ))?;
@@ -47,7 +47,7 @@ impl ::limcode::Encode for List {
                     .put_row((
                         ::limcode::row::Made(2u32),
                         ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems::<Self>(field_value),
+                        <Self as ::limcode::Encode>::row_elems(field_value),
                     ))?;
             }
         }

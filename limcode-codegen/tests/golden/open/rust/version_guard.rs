@@ -23,7 +23,7 @@ impl ::limcode::Encode for Envelope {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Header>(&self.header),
+                    <Header as ::limcode::Encode>::row_part(&self.header),
                     "header",
                 ),
                 ::limcode::row::Fixed(&self.count),

@@ -31,7 +31,9 @@ impl ::limcode::Encode for Message {
             Self::Legacy { 0: field_value } => {
                 let start = output.position();
                 output
-                    .put_row((::limcode::row::Value::<legacy::Message>(field_value),))?;
+                    .put_row((
+                        <legacy::Message as ::limcode::Encode>::row_part(field_value),
+                    ))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { header, count } => {
@@ -39,7 +41,7 @@ impl ::limcode::Encode for Message {
                     .put_row((
                         ::limcode::row::Made(128u8),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Header>(header),
+                            <Header as ::limcode::Encode>::row_part(header),
                             "header",
                         ),
                         ::limcode::row::Fixed(count),

@@ -405,7 +405,7 @@ impl ::limcode::Encode for Envelope {
                     "signatures",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Message>(&self.message),
+                    <Message as ::limcode::Encode>::row_part(&self.message),
                     "message",
                 ),
             ))?;

@@ -244,7 +244,7 @@ impl ::limcode::Encode for Sequences {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bytes), "bytes"),
                 ::limcode::row::in_field(::limcode::row::Len(self.slots.len()), "slots"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Slot>(&self.slots),
+                    <Slot as ::limcode::Encode>::row_elems(&self.slots),
                     "slots",
                 ),
                 ::limcode::row::in_field(::limcode::row::Len(self.texts.len()), "texts"),
@@ -304,7 +304,7 @@ impl ::limcode::Encode for Sequences {
                         },
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Pair>(&named_elem.1),
+                        <Pair as ::limcode::Encode>::row_part(&named_elem.1),
                         |error| {
                             error.in_field("1").in_index(named_index).in_field("named")
                         },
@@ -362,7 +362,7 @@ impl ::limcode::Encode for Sequences {
                     "empties",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Empty>(&self.empties),
+                    <Empty as ::limcode::Encode>::row_elems(&self.empties),
                     "empties",
                 ),
                 ::limcode::row::Fixed(&self.end),
@@ -818,7 +818,7 @@ impl ::limcode::Encode for Options {
                         "list",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<Pair>(list_payload),
+                        <Pair as ::limcode::Encode>::row_elems(list_payload),
                         "list",
                     ),
                 ))?;
@@ -1064,7 +1064,7 @@ impl ::limcode::Encode for Products {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Slot>(slots_elem),
+                        <Slot as ::limcode::Encode>::row_part(slots_elem),
                         |error| error.in_index(slots_index).in_field("slots"),
                     ),
                 ))?;
@@ -1365,7 +1365,7 @@ impl ::limcode::Encode for Boxes {
                 output
                     .put_row((
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Pair>(twice_payload_payload),
+                            <Pair as ::limcode::Encode>::row_part(twice_payload_payload),
                             "twice",
                         ),
                     ))?;

@@ -176,7 +176,7 @@ impl ::limcode::Encode for Shape {
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
-                        ::limcode::row::Value::<Slot>(field_value),
+                        <Slot as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Tuple { 0: field_0, 1: field_1 } => {
@@ -185,7 +185,7 @@ impl ::limcode::Encode for Shape {
                         ::limcode::row::Made(4u32),
                         ::limcode::row::Fixed(field_0),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Color>(field_1),
+                            <Color as ::limcode::Encode>::row_part(field_1),
                             "1",
                         ),
                     ))?;
@@ -213,7 +213,7 @@ impl ::limcode::Encode for Shape {
                     .put_row((
                         ::limcode::row::Made(6u32),
                         ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems::<Shape>(field_value),
+                        <Shape as ::limcode::Encode>::row_elems(field_value),
                     ))?;
             }
         }
@@ -592,14 +592,14 @@ impl ::limcode::Encode for Names {
                 output
                     .put_row((
                         ::limcode::row::Made(4u32),
-                        ::limcode::row::Value::<Slot>(field_value),
+                        <Slot as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Color { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(5u32),
-                        ::limcode::row::Value::<Color>(field_value),
+                        <Color as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::String { 0: field_value } => {
@@ -813,15 +813,15 @@ impl ::limcode::Encode for Holder {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Color>(&self.color),
+                    <Color as ::limcode::Encode>::row_part(&self.color),
                     "color",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Shape>(&self.shape),
+                    <Shape as ::limcode::Encode>::row_part(&self.shape),
                     "shape",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Same>(&self.same),
+                    <Same as ::limcode::Encode>::row_part(&self.same),
                     "same",
                 ),
                 ::limcode::row::in_field(
@@ -829,12 +829,12 @@ impl ::limcode::Encode for Holder {
                     "colors",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Color>(&self.colors),
+                    <Color as ::limcode::Encode>::row_elems(&self.colors),
                     "colors",
                 ),
                 ::limcode::row::in_field(::limcode::row::Len(self.sames.len()), "sames"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Same>(&self.sames),
+                    <Same as ::limcode::Encode>::row_elems(&self.sames),
                     "sames",
                 ),
             ))?;
@@ -844,7 +844,7 @@ impl ::limcode::Encode for Holder {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Names>(names_elem),
+                        <Names as ::limcode::Encode>::row_part(names_elem),
                         |error| error.in_index(names_index).in_field("names"),
                     ),
                 ))?;
@@ -856,7 +856,7 @@ impl ::limcode::Encode for Holder {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Color>(maybe_payload),
+                        <Color as ::limcode::Encode>::row_part(maybe_payload),
                         "maybe",
                     ),
                 ))?;

@@ -52,7 +52,7 @@ where
             .put_row((
                 ::limcode::row::Fixed(&self.before),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<T>(&self.inner),
+                    <T as ::limcode::Encode>::row_part(&self.inner),
                     "inner",
                 ),
                 ::limcode::row::Fixed(&self.after),
@@ -191,7 +191,10 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
-                ::limcode::row::in_field(::limcode::row::Elems::<T>(&self.list), "list"),
+                ::limcode::row::in_field(
+                    <T as ::limcode::Encode>::row_elems(&self.list),
+                    "list",
+                ),
             ))?;
         output
             .put_option_tag(self.option.is_some())
@@ -200,7 +203,7 @@ where
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<U>(option_payload),
+                        <U as ::limcode::Encode>::row_part(option_payload),
                         "option",
                     ),
                 ))?;
@@ -208,11 +211,11 @@ where
         output
             .put_row((
                 ::limcode::row::at(
-                    ::limcode::row::Value::<T>(&self.pair.0),
+                    <T as ::limcode::Encode>::row_part(&self.pair.0),
                     |error| error.in_field("0").in_field("pair"),
                 ),
                 ::limcode::row::at(
-                    ::limcode::row::Value::<U>(&self.pair.1),
+                    <U as ::limcode::Encode>::row_part(&self.pair.1),
                     |error| error.in_field("1").in_field("pair"),
                 ),
             ))?;
@@ -222,7 +225,7 @@ where
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<T>(array_elem),
+                        <T as ::limcode::Encode>::row_part(array_elem),
                         |error| error.in_index(array_index).in_field("array"),
                     ),
                 ))?;
@@ -233,28 +236,25 @@ where
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<U>(boxed_payload),
+                        <U as ::limcode::Encode>::row_part(boxed_payload),
                         "boxed",
                     ),
                 ))?;
         }
         output.leave();
+        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
+            .map_err(|error| error.in_field("wrapped"))?;
         output
             .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Wrapper<T>>(&self.wrapped),
-                    "wrapped",
-                ),
                 ::limcode::row::in_field(
                     ::limcode::row::Len(self.wrapped_list.len()),
                     "wrapped_list",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Wrapper<U>>(&self.wrapped_list),
-                    "wrapped_list",
-                ),
-                ::limcode::row::Fixed(&self.end),
             ))?;
+        output
+            .put_elems::<Wrapper<U>>(&self.wrapped_list)
+            .map_err(|error| error.in_field("wrapped_list"))?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -697,7 +697,7 @@ where
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
-                        ::limcode::row::Value::<L>(field_value),
+                        <L as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Right { value: field_value } => {
@@ -705,7 +705,7 @@ where
                     .put_row((
                         ::limcode::row::Made(1u32),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<R>(field_value),
+                            <R as ::limcode::Encode>::row_part(field_value),
                             "value",
                         ),
                     ))?;
@@ -834,18 +834,17 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<T>(&self.value),
+                    <T as ::limcode::Encode>::row_part(&self.value),
                     "value",
                 ),
                 ::limcode::row::in_field(
                     ::limcode::row::Len(self.children.len()),
                     "children",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Tree<T>>(&self.children),
-                    "children",
-                ),
             ))?;
+        output
+            .put_elems::<Tree<T>>(&self.children)
+            .map_err(|error| error.in_field("children"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -965,42 +964,33 @@ impl ::limcode::Encode for Uses {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
+        <Wrapper<Slot> as ::limcode::Encode>::encode(&self.slot, output)
+            .map_err(|error| error.in_field("slot"))?;
+        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::encode(&self.nested, output)
+            .map_err(|error| error.in_field("nested"))?;
+        <Many<u8, String> as ::limcode::Encode>::encode(&self.many, output)
+            .map_err(|error| error.in_field("many"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Wrapper<Slot>>(&self.slot),
-                    "slot",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Wrapper<Wrapper<u8>>>(&self.nested),
-                    "nested",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Many<u8, String>>(&self.many),
-                    "many",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Bytes<3>>(&self.bytes),
+                    <Bytes<3> as ::limcode::Encode>::row_part(&self.bytes),
                     "bytes",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Either<u8, Vec<Slot>>>(&self.either),
-                    "either",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Tree<u32>>(&self.tree),
-                    "tree",
-                ),
+            ))?;
+        <Either<u8, Vec<Slot>> as ::limcode::Encode>::encode(&self.either, output)
+            .map_err(|error| error.in_field("either"))?;
+        <Tree<u32> as ::limcode::Encode>::encode(&self.tree, output)
+            .map_err(|error| error.in_field("tree"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Bytes<2>>(&self.list),
+                    <Bytes<2> as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Alias>(&self.alias),
-                    "alias",
-                ),
             ))?;
+        <Alias as ::limcode::Encode>::encode(&self.alias, output)
+            .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -93,14 +93,12 @@ impl ::limcode::Encode for Key {
             .put_row((
                 ::limcode::row::Fixed(&self.group),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Duration>(&self.duration),
+                    <Duration as ::limcode::Encode>::row_part(&self.duration),
                     "duration",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Names>(&self.names),
-                    "names",
-                ),
             ))?;
+        <Names as ::limcode::Encode>::encode(&self.names, output)
+            .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -205,43 +203,41 @@ impl ::limcode::Encode for Imports {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<time::Duration>(&self.time),
+                    <time::Duration as ::limcode::Encode>::row_part(&self.time),
                     "time",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Duration>(&self.duration),
+                    <Duration as ::limcode::Encode>::row_part(&self.duration),
                     "duration",
                 ),
+            ))?;
+        <Names as ::limcode::Encode>::encode(&self.names, output)
+            .map_err(|error| error.in_field("names"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Names>(&self.names),
-                    "names",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<sync::Arc<str>>(&self.shared),
+                    <sync::Arc<str> as ::limcode::Encode>::row_part(&self.shared),
                     "shared",
                 ),
+            ))?;
+        <Map<Key, HashSet<u64>> as ::limcode::Encode>::encode(&self.map, output)
+            .map_err(|error| error.in_field("map"))?;
+        <BTreeSet<Key> as ::limcode::Encode>::encode(&self.set, output)
+            .map_err(|error| error.in_field("set"))?;
+        <Result<u8, Names> as ::limcode::Encode>::encode(&self.outcome, output)
+            .map_err(|error| error.in_field("outcome"))?;
+        <ops::Range<u64> as ::limcode::Encode>::encode(&self.range, output)
+            .map_err(|error| error.in_field("range"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Map<Key, HashSet<u64>>>(&self.map),
-                    "map",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<BTreeSet<Key>>(&self.set),
-                    "set",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Result<u8, Names>>(&self.outcome),
-                    "outcome",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<ops::Range<u64>>(&self.range),
-                    "range",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<IpAddr>(&self.address),
+                    <IpAddr as ::limcode::Encode>::row_part(&self.address),
                     "address",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<PhantomData<fn(Unknown)>>(&self.marker),
+                    <PhantomData<
+                        fn(Unknown),
+                    > as ::limcode::Encode>::row_part(&self.marker),
                     "marker",
                 ),
                 ::limcode::row::Fixed(&self.end),
@@ -402,19 +398,18 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a str>(&self.name),
+                    <&'a str as ::limcode::Encode>::row_part(&self.name),
                     "name",
                 ),
+            ))?;
+        <&'a [u8] as ::limcode::Encode>::encode(&self.data, output)
+            .map_err(|error| error.in_field("data"))?;
+        <Cow<'a, [u16]> as ::limcode::Encode>::encode(&self.numbers, output)
+            .map_err(|error| error.in_field("numbers"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a [u8]>(&self.data),
-                    "data",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Cow<'a, [u16]>>(&self.numbers),
-                    "numbers",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<T>(&self.payload),
+                    <T as ::limcode::Encode>::row_part(&self.payload),
                     "payload",
                 ),
             ))?;
@@ -523,21 +518,18 @@ impl<'a> ::limcode::Encode for Packets<'a> {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
+        <Packet<'a, u8> as ::limcode::Encode>::encode(&self.first, output)
+            .map_err(|error| error.in_field("first"))?;
         output
             .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Packet<'a, u8>>(&self.first),
-                    "first",
-                ),
                 ::limcode::row::in_field(
                     ::limcode::row::Len(self.others.len()),
                     "others",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others),
-                    "others",
-                ),
             ))?;
+        output
+            .put_elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others)
+            .map_err(|error| error.in_field("others"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -608,7 +608,7 @@ impl ::limcode::Encode for Switch {
                             "volatile",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<delete>(delete),
+                            <delete as ::limcode::Encode>::row_part(delete),
                             "delete",
                         ),
                     ))?;

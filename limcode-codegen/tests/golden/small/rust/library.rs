@@ -564,30 +564,17 @@ impl ::limcode::Encode for Folder {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output
-            .put_row((
-                ::limcode::row::Fixed(&self.mode),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<BTreeMap<String, Folder>>(&self.entries),
-                    "entries",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Table<char, Vec<Folder>>>(&self.table),
-                    "table",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Result<f64, Box<Folder>>>(&self.result),
-                    "result",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Bound<Rc<Folder>>>(&self.bound),
-                    "bound",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Range<Box<Folder>>>(&self.range),
-                    "range",
-                ),
-            ))?;
+        output.put_row((::limcode::row::Fixed(&self.mode),))?;
+        <BTreeMap<String, Folder> as ::limcode::Encode>::encode(&self.entries, output)
+            .map_err(|error| error.in_field("entries"))?;
+        <Table<char, Vec<Folder>> as ::limcode::Encode>::encode(&self.table, output)
+            .map_err(|error| error.in_field("table"))?;
+        <Result<f64, Box<Folder>> as ::limcode::Encode>::encode(&self.result, output)
+            .map_err(|error| error.in_field("result"))?;
+        <Bound<Rc<Folder>> as ::limcode::Encode>::encode(&self.bound, output)
+            .map_err(|error| error.in_field("bound"))?;
+        <Range<Box<Folder>> as ::limcode::Encode>::encode(&self.range, output)
+            .map_err(|error| error.in_field("range"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -737,24 +724,23 @@ impl ::limcode::Encode for Others {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<PhantomData<u8>>(&self.marker),
+                    <PhantomData<u8> as ::limcode::Encode>::row_part(&self.marker),
                     "marker",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<RangeFull>(&self.full),
+                    <RangeFull as ::limcode::Encode>::row_part(&self.full),
                     "full",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<RangeFrom<Duration>>(&self.from),
-                    "from",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<RangeTo<Ipv4Addr>>(&self.to),
-                    "to",
-                ),
+            ))?;
+        <RangeFrom<Duration> as ::limcode::Encode>::encode(&self.from, output)
+            .map_err(|error| error.in_field("from"))?;
+        <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode(&self.to, output)
+            .map_err(|error| error.in_field("to"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.ips.len()), "ips"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<IpAddr>(&self.ips),
+                    <IpAddr as ::limcode::Encode>::row_elems(&self.ips),
                     "ips",
                 ),
             ))?;
@@ -764,27 +750,18 @@ impl ::limcode::Encode for Others {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<SocketAddrV6>(sockets_elem),
+                        <SocketAddrV6 as ::limcode::Encode>::row_part(sockets_elem),
                         |error| error.in_index(sockets_index).in_field("sockets"),
                     ),
                 ))?;
         }
-        output
-            .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Cell<NonZero<u8>>>(&self.cell),
-                    "cell",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<OnceCell<Mutex<Rc<Key>>>>(&self.once),
-                    "once",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Table<u8, f32>>(&self.numbers),
-                    "numbers",
-                ),
-                ::limcode::row::Fixed(&self.end),
-            ))?;
+        <Cell<NonZero<u8>> as ::limcode::Encode>::encode(&self.cell, output)
+            .map_err(|error| error.in_field("cell"))?;
+        <OnceCell<Mutex<Rc<Key>>> as ::limcode::Encode>::encode(&self.once, output)
+            .map_err(|error| error.in_field("once"))?;
+        <Table<u8, f32> as ::limcode::Encode>::encode(&self.numbers, output)
+            .map_err(|error| error.in_field("numbers"))?;
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -978,36 +955,30 @@ impl ::limcode::Encode for Key {
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
-                        ::limcode::row::Value::<NonZeroU16>(field_value),
+                        <NonZeroU16 as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Time { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
-                        ::limcode::row::Value::<SystemTime>(field_value),
+                        <SystemTime as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Socket { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
-                        ::limcode::row::Value::<SocketAddr>(field_value),
+                        <SocketAddr as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
             Self::Set { 0: field_value } => {
-                output
-                    .put_row((
-                        ::limcode::row::Made(3u32),
-                        ::limcode::row::Value::<BTreeSet<Key>>(field_value),
-                    ))?;
+                output.put_row((::limcode::row::Made(3u32),))?;
+                <BTreeSet<Key> as ::limcode::Encode>::encode(field_value, output)?;
             }
             Self::Pair { 0: field_value } => {
-                output
-                    .put_row((
-                        ::limcode::row::Made(4u32),
-                        ::limcode::row::Value::<Pair<Key, u8>>(field_value),
-                    ))?;
+                output.put_row((::limcode::row::Made(4u32),))?;
+                <Pair<Key, u8> as ::limcode::Encode>::encode(field_value, output)?;
             }
         }
         ::core::result::Result::Ok(())
@@ -1199,7 +1170,7 @@ where
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.first.len()), "first"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<A>(&self.first),
+                    <A as ::limcode::Encode>::row_elems(&self.first),
                     "first",
                 ),
             ))?;
@@ -1210,7 +1181,7 @@ where
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<B>(second_payload),
+                        <B as ::limcode::Encode>::row_part(second_payload),
                         "second",
                     ),
                 ))?;
@@ -1318,13 +1289,8 @@ impl ::limcode::Encode for Index {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output
-            .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<BTreeMap<Key, f64>>(&self.keys),
-                    "keys",
-                ),
-            ))?;
+        <BTreeMap<Key, f64> as ::limcode::Encode>::encode(&self.keys, output)
+            .map_err(|error| error.in_field("keys"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -46,15 +46,17 @@ pub mod outer {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Slot>(&self.slot),
+                        <Slot as ::limcode::Encode>::row_part(&self.slot),
                         "slot",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<inner::Header>(&self.inner),
+                        <inner::Header as ::limcode::Encode>::row_part(&self.inner),
                         "inner",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<super::beside::Header>(&self.beside),
+                        <super::beside::Header as ::limcode::Encode>::row_part(
+                            &self.beside,
+                        ),
                         "beside",
                     ),
                 ))?;
@@ -196,15 +198,17 @@ pub mod outer {
                             "outer",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Elems::<super::Header>(&self.outer),
+                            <super::Header as ::limcode::Encode>::row_elems(&self.outer),
                             "outer",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<crate::scalars::Slot>(&self.slot),
+                            <crate::scalars::Slot as ::limcode::Encode>::row_part(
+                                &self.slot,
+                            ),
                             "slot",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<self::Header>(&self.own),
+                            <self::Header as ::limcode::Encode>::row_part(&self.own),
                             "own",
                         ),
                     ))?;
@@ -386,11 +390,11 @@ impl ::limcode::Encode for Uses {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Shown>(&self.shown),
+                    <Shown as ::limcode::Encode>::row_part(&self.shown),
                     "shown",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<outer::inner::Reach>(&self.inner),
+                    <outer::inner::Reach as ::limcode::Encode>::row_part(&self.inner),
                     "inner",
                 ),
             ))?;

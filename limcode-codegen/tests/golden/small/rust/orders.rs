@@ -46,7 +46,7 @@ impl ::limcode::Encode for Order {
             .put_row((
                 ::limcode::row::Fixed(&self.number),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Address>(&self.to),
+                    <Address as ::limcode::Encode>::row_part(&self.to),
                     "to",
                 ),
                 ::limcode::row::in_field(

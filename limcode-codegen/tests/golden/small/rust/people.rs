@@ -53,7 +53,7 @@ impl ::limcode::Encode for Person {
                     "orders",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Order>(&self.orders),
+                    <Order as ::limcode::Encode>::row_elems(&self.orders),
                     "orders",
                 ),
             ))?;

@@ -60,7 +60,7 @@ impl ::limcode::Encode for List {
                     output
                         .put_row((
                             ::limcode::row::in_field(
-                                ::limcode::row::Value::<List>(next_payload),
+                                <List as ::limcode::Encode>::row_part(next_payload),
                                 "next",
                             ),
                         ))?;
@@ -161,7 +161,7 @@ impl ::limcode::Encode for Tree {
                     "children",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Tree>(&self.children),
+                    <Tree as ::limcode::Encode>::row_elems(&self.children),
                     "children",
                 ),
             ))?;
@@ -175,7 +175,7 @@ impl ::limcode::Encode for Tree {
                 output
                     .put_row((
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Tree>(twin_payload_payload),
+                            <Tree as ::limcode::Encode>::row_part(twin_payload_payload),
                             "twin",
                         ),
                     ))?;
@@ -298,7 +298,7 @@ impl ::limcode::Encode for Even {
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.odds.len()), "odds"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Odd>(&self.odds),
+                    <Odd as ::limcode::Encode>::row_elems(&self.odds),
                     "odds",
                 ),
             ))?;
@@ -384,7 +384,7 @@ impl ::limcode::Encode for Odd {
                 output
                     .put_row((
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Even>(even_payload_payload),
+                            <Even as ::limcode::Encode>::row_part(even_payload_payload),
                             "even",
                         ),
                     ))?;
@@ -552,7 +552,7 @@ impl ::limcode::Encode for Folder {
                         },
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Folder>(&folders_elem.1),
+                        <Folder as ::limcode::Encode>::row_part(&folders_elem.1),
                         |error| {
                             error
                                 .in_field("1")
@@ -708,7 +708,7 @@ impl ::limcode::Encode for Forest {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<List>(&self.list),
+                    <List as ::limcode::Encode>::row_part(&self.list),
                     "list",
                 ),
             ))?;
@@ -718,7 +718,7 @@ impl ::limcode::Encode for Forest {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Value::<Tree>(trees_elem),
+                        <Tree as ::limcode::Encode>::row_part(trees_elem),
                         |error| error.in_index(trees_index).in_field("trees"),
                     ),
                 ))?;
@@ -726,12 +726,15 @@ impl ::limcode::Encode for Forest {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Even>(&self.even),
+                    <Even as ::limcode::Encode>::row_part(&self.even),
                     "even",
                 ),
-                ::limcode::row::in_field(::limcode::row::Value::<Odd>(&self.odd), "odd"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Folder>(&self.root),
+                    <Odd as ::limcode::Encode>::row_part(&self.odd),
+                    "odd",
+                ),
+                ::limcode::row::in_field(
+                    <Folder as ::limcode::Encode>::row_part(&self.root),
                     "root",
                 ),
             ))?;

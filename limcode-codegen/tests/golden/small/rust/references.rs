@@ -43,15 +43,16 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a str>(&self.name),
+                    <&'a str as ::limcode::Encode>::row_part(&self.name),
                     "name",
                 ),
+            ))?;
+        <Cow<'a, [u8]> as ::limcode::Encode>::encode(&self.kept, output)
+            .map_err(|error| error.in_field("kept"))?;
+        output
+            .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Cow<'a, [u8]>>(&self.kept),
-                    "kept",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<Cow<'b, str>>(&self.copied),
+                    <Cow<'b, str> as ::limcode::Encode>::row_part(&self.copied),
                     "copied",
                 ),
             ))?;
@@ -144,29 +145,21 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
+        <&'a Vec<u8> as ::limcode::Encode>::encode(&self.hashes, output)
+            .map_err(|error| error.in_field("hashes"))?;
+        <&'a HashMap<u64, u32> as ::limcode::Encode>::encode(&self.ancestors, output)
+            .map_err(|error| error.in_field("ancestors"))?;
+        <&'a u64 as ::limcode::Encode>::encode(&self.parent, output)
+            .map_err(|error| error.in_field("parent"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a Vec<u8>>(&self.hashes),
-                    "hashes",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a HashMap<u64, u32>>(&self.ancestors),
-                    "ancestors",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a u64>(&self.parent),
-                    "parent",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'static str>(&self.name),
+                    <&'static str as ::limcode::Encode>::row_part(&self.name),
                     "name",
                 ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Value::<&'a [u16]>(&self.slots),
-                    "slots",
-                ),
             ))?;
+        <&'a [u16] as ::limcode::Encode>::encode(&self.slots, output)
+            .map_err(|error| error.in_field("slots"))?;
         ::core::result::Result::Ok(())
     }
 }

@@ -391,7 +391,10 @@ impl ::limcode::Encode for Pair {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.0),
-                ::limcode::row::in_field(::limcode::row::Value::<Slot>(&self.1), "1"),
+                ::limcode::row::in_field(
+                    <Slot as ::limcode::Encode>::row_part(&self.1),
+                    "1",
+                ),
             ))?;
         ::core::result::Result::Ok(())
     }

@@ -121,7 +121,7 @@ impl ::limcode::Encode for Wide {
                 output
                     .put_row((
                         ::limcode::row::Made(4294967295u32),
-                        ::limcode::row::Value::<Byte>(field_value),
+                        <Byte as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
 

@@ -542,7 +542,7 @@ impl ::limcode::Encode for Status {
                         ::limcode::row::Made(300u16),
                         ::limcode::row::Fixed(since),
                         ::limcode::row::in_field(
-                            ::limcode::row::Value::<Direction>(direction),
+                            <Direction as ::limcode::Encode>::row_part(direction),
                             "direction",
                         ),
                     ))?;

@@ -50,7 +50,7 @@ impl ::limcode::Encode for Entry {
             .put_row((
                 ::limcode::row::Fixed(&self.num_hashes),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<Hash>(&self.hash),
+                    <Hash as ::limcode::Encode>::row_part(&self.hash),
                     "hash",
                 ),
                 ::limcode::row::in_field(
@@ -58,7 +58,9 @@ impl ::limcode::Encode for Entry {
                     "transactions",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<VersionedTransaction>(&self.transactions),
+                    <VersionedTransaction as ::limcode::Encode>::row_elems(
+                        &self.transactions,
+                    ),
                     "transactions",
                 ),
             ))?;

@@ -381,7 +381,7 @@ pub mod legacy {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<MessageHeader>(&self.header),
+                        <MessageHeader as ::limcode::Encode>::row_part(&self.header),
                         "header",
                     ),
                     ::limcode::row::in_field(
@@ -389,11 +389,11 @@ pub mod legacy {
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<Pubkey>(&self.account_keys),
+                        <Pubkey as ::limcode::Encode>::row_elems(&self.account_keys),
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Hash>(&self.recent_blockhash),
+                        <Hash as ::limcode::Encode>::row_part(&self.recent_blockhash),
                         "recent_blockhash",
                     ),
                     ::limcode::row::in_field(
@@ -401,7 +401,9 @@ pub mod legacy {
                         "instructions",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
+                        <CompiledInstruction as ::limcode::Encode>::row_elems(
+                            &self.instructions,
+                        ),
                         "instructions",
                     ),
                 ))?;
@@ -535,7 +537,7 @@ pub mod v0 {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Pubkey>(&self.account_key),
+                        <Pubkey as ::limcode::Encode>::row_part(&self.account_key),
                         "account_key",
                     ),
                     ::limcode::row::in_field(
@@ -683,7 +685,7 @@ pub mod v0 {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<MessageHeader>(&self.header),
+                        <MessageHeader as ::limcode::Encode>::row_part(&self.header),
                         "header",
                     ),
                     ::limcode::row::in_field(
@@ -691,11 +693,11 @@ pub mod v0 {
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<Pubkey>(&self.account_keys),
+                        <Pubkey as ::limcode::Encode>::row_elems(&self.account_keys),
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Value::<Hash>(&self.recent_blockhash),
+                        <Hash as ::limcode::Encode>::row_part(&self.recent_blockhash),
                         "recent_blockhash",
                     ),
                     ::limcode::row::in_field(
@@ -703,7 +705,9 @@ pub mod v0 {
                         "instructions",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<CompiledInstruction>(&self.instructions),
+                        <CompiledInstruction as ::limcode::Encode>::row_elems(
+                            &self.instructions,
+                        ),
                         "instructions",
                     ),
                     ::limcode::row::in_field(
@@ -711,9 +715,9 @@ pub mod v0 {
                         "address_table_lookups",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems::<
-                            MessageAddressTableLookup,
-                        >(&self.address_table_lookups),
+                        <MessageAddressTableLookup as ::limcode::Encode>::row_elems(
+                            &self.address_table_lookups,
+                        ),
                         "address_table_lookups",
                     ),
                 ))?;
@@ -866,14 +870,16 @@ impl ::limcode::Encode for VersionedMessage {
             Self::Legacy { 0: field_value } => {
                 let start = output.position();
                 output
-                    .put_row((::limcode::row::Value::<legacy::Message>(field_value),))?;
+                    .put_row((
+                        <legacy::Message as ::limcode::Encode>::row_part(field_value),
+                    ))?;
                 output.check_unprefixed(start)?;
             }
             Self::V0 { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
-                        ::limcode::row::Value::<v0::Message>(field_value),
+                        <v0::Message as ::limcode::Encode>::row_part(field_value),
                     ))?;
             }
         }
@@ -1005,11 +1011,11 @@ impl ::limcode::Encode for VersionedTransaction {
                     "signatures",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems::<Signature>(&self.signatures),
+                    <Signature as ::limcode::Encode>::row_elems(&self.signatures),
                     "signatures",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Value::<VersionedMessage>(&self.message),
+                    <VersionedMessage as ::limcode::Encode>::row_part(&self.message),
                     "message",
                 ),
             ))?;
