@@ -48,6 +48,11 @@ impl ::limcode::Encode for ForeignFields {
             ))?;
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Hash as ::limcode::Encode>::lend(&self.hash, loans);
+        <other::Message as ::limcode::Encode>::lend(&self.message, loans);
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for ForeignFields {

@@ -110,6 +110,17 @@ impl ::limcode::Encode for ForeignInContainers {
             ))?;
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<Hash> as ::limcode::Encode>::lend(&self.list, loans);
+        <Option<Hash> as ::limcode::Encode>::lend(&self.option, loans);
+        <[Hash; 3] as ::limcode::Encode>::lend(&self.array, loans);
+        <(Hash, u8) as ::limcode::Encode>::lend(&self.pair, loans);
+        <Vec<(u8, Hash)> as ::limcode::Encode>::lend(&self.pairs, loans);
+        <Box<Hash> as ::limcode::Encode>::lend(&self.boxed, loans);
+        <Hash as ::limcode::Encode>::lend(&self.again, loans);
+        <std::rc::Rc<u8> as ::limcode::Encode>::lend(&self.std, loans);
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for ForeignInContainers {

@@ -48,6 +48,19 @@ impl ::limcode::Encode for Message {
         }
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Legacy { 0: field0, .. } => {
+                <legacy::Message as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::V0 { header: field0, .. } => {
+                <Header as ::limcode::Encode>::lend(field0, loans);
+            }
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Message {
