@@ -72,6 +72,8 @@ impl ::limcode::Encode for EnumOfForeign {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
         match self {
             Self::Hash { 0: field0, .. } => {
                 <Hash as ::limcode::Encode>::lend(field0, loans);

@@ -49,6 +49,8 @@ impl ::limcode::Encode for EnumOfOneSize {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
         match self {
             Self::Hash { 0: field0, .. } => {
                 <Hash as ::limcode::Encode>::lend(field0, loans);

@@ -50,6 +50,8 @@ impl ::limcode::Encode for ForeignFields {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
         <Hash as ::limcode::Encode>::lend(&self.hash, loans);
         <other::Message as ::limcode::Encode>::lend(&self.message, loans);
     }

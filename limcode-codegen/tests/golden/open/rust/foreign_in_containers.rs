@@ -112,6 +112,8 @@ impl ::limcode::Encode for ForeignInContainers {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
         <Vec<Hash> as ::limcode::Encode>::lend(&self.list, loans);
         <Option<Hash> as ::limcode::Encode>::lend(&self.option, loans);
         <[Hash; 3] as ::limcode::Encode>::lend(&self.array, loans);

@@ -65,6 +65,7 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
         <[u8; LEN] as ::limcode::Encode>::lend(&self.bytes, loans);
         <[[u32; 2]; N] as ::limcode::Encode>::lend(&self.words, loans);
         <[Hash; N] as ::limcode::Encode>::lend(&self.hashes, loans);

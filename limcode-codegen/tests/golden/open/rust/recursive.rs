@@ -55,6 +55,7 @@ impl ::limcode::Encode for List {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<List>();
         match self {
             Self::Link { 1: field0, .. } => {
                 <Box<List> as ::limcode::Encode>::lend(field0, loans);

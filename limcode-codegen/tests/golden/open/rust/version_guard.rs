@@ -33,6 +33,7 @@ impl ::limcode::Encode for Envelope {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Header>();
         <Header as ::limcode::Encode>::lend(&self.header, loans);
     }
 }

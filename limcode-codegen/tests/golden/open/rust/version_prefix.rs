@@ -50,6 +50,8 @@ impl ::limcode::Encode for Message {
     }
     #[inline]
     fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
         match self {
             Self::Legacy { 0: field0, .. } => {
                 <legacy::Message as ::limcode::Encode>::lend(field0, loans);
