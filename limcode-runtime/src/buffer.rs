@@ -39,9 +39,10 @@ impl Room {
 
 /// What a writer seldom touches, kept apart so that the rest of its state is two words.
 pub(crate) struct Buffer {
-    /// What grows; none if nothing can. Valid, and not accessed by anything else, while a writer refers to the buffer.
-    vector: Option<NonNull<Vec<u8>>>,
-    /// Bytes of the room that there was, from the first byte written on.
+    /// What grows; none if nothing can. Valid, and not accessed by anything else, while a writer refers to the buffer. Of a
+    /// writer that borrows, it is the first part of a [`Gathered`](crate::gather::Gathered), and points at all of it.
+    pub(crate) vector: Option<NonNull<Vec<u8>>>,
+    /// Bytes of the room that there was, from the first byte written on, and those borrowed.
     pub(crate) len_bytes: usize,
     /// Levels that may still be entered.
     pub(crate) depth: u32,

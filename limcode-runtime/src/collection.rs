@@ -7,7 +7,7 @@
 
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
@@ -32,6 +32,12 @@ pub trait PutCollection: Collection {
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// What [`Encode::lend`] is of the elements.
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        let _ = loans;
+    }
 }
 
 /// A collection that can be read. For generated code.
@@ -72,6 +78,11 @@ macro_rules! collection {
                 output.put_len(self.len_elems())?;
                 self.put_elems(output)
             }
+
+            #[inline]
+            fn lend<'v>(&'v self, loans: &mut $crate::Loans<'v>) {
+                self.lend_elems(loans);
+            }
         }
     };
     (decode $kind:ty, [$($parameter:ident),*] $([$other:ident])? $(where $($bounds:tt)+)?) => {
@@ -108,7 +119,7 @@ impl<I: Isa> Writer<'_, I> {
     pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
         if T::IS_FIXED {
             let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room(len_bytes)?;
+            self.room_for_parts(len_bytes)?;
             if self.counts(len_bytes) {
                 return Ok(());
             }

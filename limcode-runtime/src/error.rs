@@ -156,7 +156,6 @@ impl Error {
     }
 
     /// Adds to the offset.
-    #[cfg(any(feature = "serde", feature = "std"))]
     #[cold]
     #[inline(never)]
     #[must_use]

@@ -32,11 +32,24 @@ pub(crate) enum Tally {}
 
 impl Isa for Tally {}
 
+/// The copies of the baseline, for a writer that borrows what was lent to it, from so many bytes on: its buffer grows by
+/// [`Gathered`](crate::gather::Gathered).
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Gather<const LEAST_BYTES: usize> {}
+
+impl<const LEAST_BYTES: usize> Isa for Gather<LEAST_BYTES> {}
+
 pub(crate) mod sealed {
     /// The kernel.
     pub trait Kernel {
         /// Whether a writer writes; else it only counts.
         const WRITES: bool;
+
+        /// Whether a writer borrows bytes that were lent instead of copying them.
+        const BORROWS: bool = false;
+
+        /// From how many bytes on, if it does.
+        const LEAST_BORROWED_BYTES: usize = usize::MAX;
 
         /// Copies `len` bytes, if [`WRITES`](Self::WRITES). Fast for few, `memcpy` for many.
         ///
@@ -53,6 +66,18 @@ impl sealed::Kernel for Tally {
 
     #[inline(always)]
     unsafe fn copy(_from: *const u8, _to: *mut u8, _len: usize) {}
+}
+
+impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
+    const WRITES: bool = true;
+    const BORROWS: bool = true;
+    const LEAST_BORROWED_BYTES: usize = LEAST_BYTES;
+
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
+        // SAFETY: as for this function.
+        unsafe { Baseline::copy(from, to, len) }
+    }
 }
 
 impl sealed::Kernel for Baseline {

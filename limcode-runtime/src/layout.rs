@@ -1,7 +1,7 @@
 //! The traits that generated code implements.
 
 use crate::row::{Elems, Part, Value};
-use crate::{Bulk, Isa, Reader, Result, Writer};
+use crate::{Bulk, Isa, Loans, Reader, Result, Writer};
 
 /// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
 pub const MAX_DEPTH: u32 = 128;
@@ -38,6 +38,15 @@ pub trait Encode: Layout {
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// Lends the large parts of the value that [`encode`](Self::encode) writes as they are in memory, for
+    /// [`serialize_segments`](crate::serialize_segments) to borrow. What is not lent is copied, and what is lent and not written
+    /// is ignored, so lending nothing is always right; writers of codecs by hand call
+    /// [`Loans::bytes`], or `lend` of the parts.
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        let _ = loans;
+    }
 
     /// The value as a part of a [row](crate::row). It is a method of this trait, so that of a type without a codec rustc knows no
     /// part either, and has nothing to say of the row.

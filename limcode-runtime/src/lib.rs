@@ -33,6 +33,7 @@ mod elements;
 mod error;
 #[cfg(feature = "std")]
 mod executor;
+mod gather;
 mod generated;
 mod impls;
 mod isa;
@@ -42,6 +43,7 @@ pub mod kernels;
 mod kind;
 mod layout;
 mod len;
+mod loans;
 mod memory;
 mod pages;
 mod pod;
@@ -50,6 +52,7 @@ mod reader;
 pub mod row;
 mod run;
 mod scalar;
+mod segments;
 #[cfg(feature = "serde")]
 pub mod serde;
 mod short_len;
@@ -86,6 +89,7 @@ pub use isa::level::isa;
 pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
+pub use loans::Loans;
 pub use memory::{RESERVE_BYTES, capacity_for};
 pub use pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
@@ -93,6 +97,7 @@ pub use pod::{
 pub use reader::Reader;
 pub use run::Run;
 pub use scalar::Scalar;
+pub use segments::{Segments, serialize_segments};
 #[cfg(feature = "std")]
 pub use sink::IoWriter;
 pub use sink::Sink;
@@ -112,6 +117,7 @@ pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
     pub use crate::checked::Units;
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
+    pub use crate::segments::segments_from;
     pub use alloc::boxed::Box;
     pub use core::marker::PhantomData;
     pub use core::mem::{ManuallyDrop, offset_of};

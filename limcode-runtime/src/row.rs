@@ -266,6 +266,10 @@ impl<I: Isa> Writer<'_, I> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_list<L: List>(&mut self, list: L) -> Result<()> {
+        if I::BORROWS {
+            list.put_flat(self)?;
+            return list.put_others(self);
+        }
         if !self.put_if_room(list) {
             // The cold path gets the state and not the writer, whose address would else be known to a call.
             // SAFETY: this is the state of a writer.

@@ -26,8 +26,9 @@ use core::marker::PhantomData;
 /// Every method checks for room. After [`room`](Self::room) the checks of the fields it covers fold away when the code
 /// is inlined.
 ///
-/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts are
-/// what this call has written, initialised and readable; what `buffer` grows by is valid and not accessed by anything
+/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts, less
+/// those borrowed, are what this call has copied, initialised and readable; if `I` borrows, `buffer` grows by a
+/// [`Gathered`](crate::gather::Gathered), and nothing else; what `buffer` grows by is valid and not accessed by anything
 /// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
 /// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same.
 pub struct Writer<'a, I: Isa = Baseline> {
@@ -44,6 +45,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// # Safety
     /// * if `I` writes, `room` is as [`Room`] says, and what the buffer grows by is valid and not accessed by anything
     ///   else until the last use of the writer;
+    /// * if `I` borrows, the buffer points at a [`Gathered`](crate::gather::Gathered);
     /// * the processor has the instructions of `I`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(room: Room, buffer: &'a mut Buffer) -> Self {
@@ -67,8 +69,13 @@ impl<'a, I: Isa> Writer<'a, I> {
             return Ok(());
         }
         if self.room < len_bytes {
-            // SAFETY: the invariants of the writer are what `grow` asks for.
-            let room = unsafe { self.buffer.grow(self.room, len_bytes) }?;
+            let room = if I::BORROWS {
+                // SAFETY: the invariants of the writer are what `grow_beside_loans` asks for.
+                unsafe { self.buffer.grow_beside_loans(self.room, len_bytes) }?
+            } else {
+                // SAFETY: the invariants of the writer are what `grow` asks for.
+                unsafe { self.buffer.grow(self.room, len_bytes) }?
+            };
             (self.pos, self.room) = (room.pos, room.len_bytes);
         }
         // SAFETY: either the test failed, or the new room has the needed bytes at least, as `grow` promises.
@@ -146,6 +153,10 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put<T: Scalar>(&mut self, value: &T) -> Result<()> {
+        // The wire form of numbers is their memory on these hosts.
+        if cfg!(target_endian = "little") && self.borrows(core::ptr::from_ref(value).cast::<u8>(), T::SIZE) {
+            return Ok(());
+        }
         self.room(T::SIZE)?;
         if I::WRITES {
             // SAFETY: `pos` is valid for writes of T::SIZE bytes.
@@ -162,6 +173,9 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        if self.borrows(bytes.as_ptr(), bytes.len()) {
+            return Ok(());
+        }
         self.room(bytes.len())?;
         // SAFETY: if I writes, `pos` is valid for writes of that many bytes, to which nothing else refers, and the
         // processor has the instructions of I.
@@ -237,10 +251,15 @@ impl<'a, I: Isa> Writer<'a, I> {
         if !I::WRITES || start >= position {
             return Ok(());
         }
-        // SAFETY: the `position` bytes before `pos` are what was written, and 0 < position - start <= position.
-        let first = unsafe { self.pos.sub(position - start) };
-        // SAFETY: that byte has been written.
-        match unsafe { first.read() } {
+        let first = if I::BORROWS {
+            self.first_from(start)
+        } else {
+            // SAFETY: the `position` bytes before `pos` are what was written, and 0 < position - start <= position.
+            let first = unsafe { self.pos.sub(position - start) };
+            // SAFETY: that byte has been written.
+            unsafe { first.read() }
+        };
+        match first {
             0..=0x7f => Ok(()),
             found => Err(Error::new(ErrorKind::ReservedFirstByte { found }, start)),
         }
@@ -258,7 +277,7 @@ impl<'a, I: Isa> Writer<'a, I> {
         }
         if T::IS_FIXED {
             let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room(len_bytes)?;
+            self.room_for_parts(len_bytes)?;
             return if self.counts(len_bytes) { Ok(()) } else { self.put_each(elements) };
         }
         self.enter()?;

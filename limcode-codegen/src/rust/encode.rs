@@ -23,6 +23,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let inline = super::inline(&plan.encode);
+    let lend = super::lend::method(item, &codecs);
     quote! {
         #[automatically_derived]
         #allow_deprecated
@@ -37,6 +38,8 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
                 #body
                 ::core::result::Result::Ok(())
             }
+
+            #lend
         }
     }
 }

@@ -5,6 +5,7 @@ mod encode;
 mod fallback;
 mod generics;
 mod in_place;
+mod lend;
 mod lifetime;
 pub mod one_place;
 mod place;

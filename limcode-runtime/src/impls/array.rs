@@ -1,7 +1,7 @@
 //! Arrays: the elements, without a length.
 
 use crate::bulk::bytes_of;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer, array_from_fn};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, array_from_fn};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
     const NAME: &'static str = "array";
@@ -17,9 +17,18 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
             return output.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            output.room(Self::MIN_SIZE)?;
+            output.room_for_parts(Self::MIN_SIZE)?;
         }
         output.put_each(self)
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        if let Some(bytes) = bytes_of(self) {
+            loans.bytes(bytes);
+        }
+        // Generated code writes elements of some types one by one.
+        loans.each(self.iter());
     }
 }
 

@@ -1,6 +1,6 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer, all_equal, least};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, least};
 use core::ops::Bound;
 
 /// The fewest bytes after the tag of a result.
@@ -26,6 +26,14 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
                 output.put_tag(1)?;
                 error.encode(output)
             }
+        }
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        match self {
+            Ok(value) => value.lend(loans),
+            Err(error) => error.lend(loans),
         }
     }
 }
@@ -70,6 +78,13 @@ impl<T: Encode> Encode for Bound<T> {
                 output.put_tag(2)?;
                 value.encode(output)
             }
+        }
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        if let Self::Included(value) | Self::Excluded(value) = self {
+            value.lend(loans);
         }
     }
 }

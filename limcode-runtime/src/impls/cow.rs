@@ -1,7 +1,7 @@
 //! `Cow`: the form of the owned type, which is what it is read as.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::borrow::{Cow, ToOwned};
 
 impl<B: ToOwned + ?Sized> Layout for Cow<'_, B>
@@ -20,6 +20,11 @@ where
     #[inline]
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).encode(output)
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        (**self).lend(loans);
     }
 }
 
@@ -52,6 +57,11 @@ where
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).put_elems(output)
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        (**self).lend_elems(loans);
     }
 }
 

@@ -1,7 +1,7 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
 
@@ -24,6 +24,16 @@ impl<K: Encode, V: Encode, S> PutCollection for IndexMap<K, V, S> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_each_of(self.iter())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        loans.level(<(K, V)>::IS_FIXED, |loans| {
+            for (key, value) in self {
+                key.lend(loans);
+                value.lend(loans);
+            }
+        });
     }
 }
 
@@ -69,6 +79,11 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_each_of(self.iter())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        loans.each(self.iter());
     }
 }
 

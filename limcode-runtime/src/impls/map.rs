@@ -4,7 +4,7 @@
 use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -27,6 +27,16 @@ impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_each_of(self.iter())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        loans.level(<(K, V)>::IS_FIXED, |loans| {
+            for (key, value) in self {
+                key.lend(loans);
+                value.lend(loans);
+            }
+        });
     }
 }
 
@@ -83,6 +93,16 @@ impl<K: Encode, V: Encode, S> PutCollection for HashMap<K, V, S> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_each_of(self.iter())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        loans.level(<(K, V)>::IS_FIXED, |loans| {
+            for (key, value) in self {
+                key.lend(loans);
+                value.lend(loans);
+            }
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Options: a byte, and the value if it is 1.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 
 impl<T: Layout> Layout for Option<T> {
     const NAME: &'static str = "Option";
@@ -15,6 +15,13 @@ impl<T: Encode> Encode for Option<T> {
         match self {
             Some(value) => value.encode(output),
             None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        if let Some(value) = self {
+            value.lend(loans);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! References, and pointers that own: the value they point at.
 
 use crate::collection::{Collection, PutCollection};
-use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::rc;
 #[cfg(target_has_atomic = "ptr")]
@@ -19,6 +19,11 @@ impl<T: Encode + ?Sized> Encode for &T {
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).encode(output)
     }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        (**self).lend(loans);
+    }
 }
 
 impl<T: Collection + ?Sized> Collection for &T {
@@ -34,6 +39,11 @@ impl<T: PutCollection + ?Sized> PutCollection for &T {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).put_elems(output)
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        (**self).lend_elems(loans);
     }
 }
 
@@ -53,6 +63,11 @@ macro_rules! owning {
                 (**self).encode(output)?;
                 output.leave();
                 Ok(())
+            }
+
+            #[inline]
+            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+                loans.level(false, |loans| (**self).lend(loans));
             }
         }
 

@@ -1,8 +1,9 @@
 //! Sequences in their order: a `u64` count and the elements.
 
+use crate::bulk::bytes_of;
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
@@ -33,12 +34,25 @@ impl<T: Encode> PutCollection for [T] {
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_elems(self)
     }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        match bytes_of(self) {
+            Some(bytes) => loans.bytes(bytes),
+            None => loans.each(self.iter()),
+        }
+    }
 }
 
 impl<T: Encode> PutCollection for Vec<T> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_elems(self)
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        self.as_slice().lend_elems(loans);
     }
 }
 
@@ -66,6 +80,13 @@ impl<T: Encode> PutCollection for VecDeque<T> {
             _ => output.put_each_of(self.iter()),
         }
     }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        let (first, second) = self.as_slices();
+        first.lend_elems(loans);
+        second.lend_elems(loans);
+    }
 }
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for VecDeque<T> {
@@ -79,6 +100,11 @@ impl<T: Encode> PutCollection for LinkedList<T> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_each_of(self.iter())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        loans.each(self.iter());
     }
 }
 
@@ -96,6 +122,11 @@ impl<T: Encode> PutCollection for BinaryHeap<T> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_elems(self.as_slice())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        self.as_slice().lend_elems(loans);
     }
 }
 

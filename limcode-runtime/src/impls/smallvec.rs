@@ -1,7 +1,7 @@
 //! `smallvec`: as `Vec`. Elements that fit the space inside are read without an allocation.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use ::smallvec::{Array, SmallVec};
 
 impl<A: Array<Item: Layout>> Layout for SmallVec<A> {
@@ -14,6 +14,11 @@ impl<A: Array<Item: Encode>> Encode for SmallVec<A> {
     #[inline]
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         self.as_slice().encode(output)
+    }
+
+    #[inline]
+    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+        self.as_slice().lend_elems(loans);
     }
 }
 
@@ -39,6 +44,11 @@ impl<A: Array<Item: Encode>> PutCollection for SmallVec<A> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         output.put_elems(self.as_slice())
+    }
+
+    #[inline]
+    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+        self.as_slice().lend_elems(loans);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Chars and strings.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::string::String;
 
 impl Layout for char {
@@ -43,6 +43,11 @@ macro_rules! text {
             #[inline]
             fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.put_bytes(self.as_bytes())
+            }
+
+            #[inline]
+            fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+                loans.bytes(self.as_bytes());
             }
         }
     )*};

@@ -1,7 +1,7 @@
 //! Tuples: the members in order.
 
 use crate::bulk::{Member, Subject};
-use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -28,12 +28,17 @@ macro_rules! tuple {
             #[inline]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 if Self::IS_FIXED {
-                    output.room(Self::MIN_SIZE)?;
+                    output.room_for_parts(Self::MIN_SIZE)?;
                 }
                 $(if let Err(error) = self.$index.encode(output) {
                     return Err(error.in_field($name));
                 })*
                 Ok(())
+            }
+
+            #[inline]
+            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+                $(self.$index.lend(loans);)*
             }
         }
 

@@ -2,7 +2,7 @@
 //! `Box<str>`. No level of nesting by themselves.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::ffi::CString;
 use alloc::rc::Rc;
@@ -34,6 +34,11 @@ macro_rules! pointers {
             #[inline]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 (**self).encode(output)
+            }
+
+            #[inline]
+            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+                (**self).lend(loans);
             }
         }
 
@@ -67,6 +72,11 @@ macro_rules! counted_pointers {
             #[inline]
             fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 (**self).put_elems(output)
+            }
+
+            #[inline]
+            fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
+                (**self).lend_elems(loans);
             }
         }
 

@@ -1,6 +1,6 @@
 //! Wrappers that only change what operators mean: the inner value, in memory too.
 
-use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use core::cmp::Reverse;
 use core::num::{Saturating, Wrapping};
 
@@ -17,6 +17,11 @@ macro_rules! wrapper {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 self.0.encode(output)
+            }
+
+            #[inline]
+            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+                self.0.lend(loans);
             }
         }
 

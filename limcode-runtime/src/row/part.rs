@@ -251,7 +251,7 @@ impl<L: List> Write for Run<L> {
 
     #[inline(always)]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.room(self.0.size_bytes())?;
+        output.room_for_parts(self.0.size_bytes())?;
         self.0.put_flat(output)
     }
 }

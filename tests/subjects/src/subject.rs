@@ -131,7 +131,9 @@ fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> limcode::Resul
 
 /// Writes in every way there is; all must agree.
 fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
-    let bytes = limcode::serialize(value)?;
+    let serialized = limcode::serialize(value);
+    compare_segments::<T, 1>(value, &serialized);
+    let bytes = serialized?;
     let size = limcode::serialized_size(value)?;
     let mut appended = b"before".to_vec();
     limcode::serialize_into(&mut appended, value)?;
@@ -140,6 +142,21 @@ fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
     limcode::serialize_into(&mut room[..], value)?;
     assert_eq!(room, bytes, "a slice gets other bytes");
     Ok(Verdict::Accepted(Accepted { consumed: consumed as u64, size, bytes }))
+}
+
+/// Segments of at least so many bytes are the same bytes, and their errors the same.
+fn compare_segments<T: Encode, const LEAST_BYTES: usize>(value: &T, serialized: &limcode::Result<Vec<u8>>) {
+    match (limcode::__private::segments_from::<T, LEAST_BYTES>(value), serialized) {
+        (Ok(segments), Ok(bytes)) => {
+            assert_eq!(segments.to_vec(), *bytes, "segments are other bytes");
+            assert_eq!(segments.len_bytes(), bytes.len());
+        }
+        (Err(segments), Err(error)) => {
+            let report = |error: &limcode::Error| (error.kind(), error.offset(), error.path());
+            assert_eq!(report(&segments), report(error), "segments have another error");
+        }
+        (segments, serialized) => panic!("segments: {segments:?}; serialized: {serialized:?}"),
+    }
 }
 
 fn written_into<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -> limcode::Result<Verdict> {

@@ -48,6 +48,13 @@ impl ::limcode::Encode for ForeignFields {
             ))?;
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        <Hash as ::limcode::Encode>::lend(&self.hash, loans);
+        <other::Message as ::limcode::Encode>::lend(&self.message, loans);
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for ForeignFields {

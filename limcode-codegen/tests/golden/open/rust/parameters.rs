@@ -40,6 +40,12 @@ where
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <T as ::limcode::Encode>::lend(&self.first, loans);
+        <Vec<U> as ::limcode::Encode>::lend(&self.list, loans);
+        <Wrapper<T> as ::limcode::Encode>::lend(&self.wrapped, loans);
+    }
 }
 #[automatically_derived]
 impl<'de, T, U: Clone> ::limcode::Decode<'de> for Parameters<T, U>

@@ -53,6 +53,20 @@ impl ::limcode::Encode for List {
         }
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<List>();
+        match self {
+            Self::Link { 1: field0, .. } => {
+                <Box<List> as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Many { 0: field0, .. } => {
+                <Vec<Self> as ::limcode::Encode>::lend(field0, loans);
+            }
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for List {

@@ -31,6 +31,11 @@ impl ::limcode::Encode for Envelope {
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
     }
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        ::limcode::__private::coded::<Header>();
+        <Header as ::limcode::Encode>::lend(&self.header, loans);
+    }
 }
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Envelope {

@@ -95,6 +95,12 @@ impl ::limcode::Encode for Short {
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<u8> as ::limcode::Encode>::lend(&self.bytes, loans);
+        <Vec<String> as ::limcode::Encode>::lend(&self.texts, loans);
+    }
 }
 
 #[automatically_derived]
@@ -278,6 +284,18 @@ impl ::limcode::Encode for Message {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::V0 { 0: field0, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -411,6 +429,12 @@ impl ::limcode::Encode for Envelope {
             ))?;
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<[u8; 64]> as ::limcode::Encode>::lend(&self.signatures, loans);
+        <Message as ::limcode::Encode>::lend(&self.message, loans);
     }
 }
 

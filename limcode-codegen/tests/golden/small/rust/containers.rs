@@ -68,6 +68,11 @@ impl ::limcode::Encode for Between {
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <String as ::limcode::Encode>::lend(&self.text, loans);
+    }
 }
 
 #[automatically_derived]
@@ -368,6 +373,18 @@ impl ::limcode::Encode for Sequences {
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<u8> as ::limcode::Encode>::lend(&self.bytes, loans);
+        <Vec<Slot> as ::limcode::Encode>::lend(&self.slots, loans);
+        <Vec<String> as ::limcode::Encode>::lend(&self.texts, loans);
+        <Vec<(u8, u32)> as ::limcode::Encode>::lend(&self.pairs, loans);
+        <Vec<(String, Pair)> as ::limcode::Encode>::lend(&self.named, loans);
+        <Vec<Vec<u16>> as ::limcode::Encode>::lend(&self.nested, loans);
+        <Vec<Option<u8>> as ::limcode::Encode>::lend(&self.options, loans);
+        <Vec<Empty> as ::limcode::Encode>::lend(&self.empties, loans);
     }
 }
 
@@ -826,6 +843,12 @@ impl ::limcode::Encode for Options {
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Option<String> as ::limcode::Encode>::lend(&self.text, loans);
+        <Option<Vec<Pair>> as ::limcode::Encode>::lend(&self.list, loans);
+    }
 }
 
 #[automatically_derived]
@@ -1071,6 +1094,18 @@ impl ::limcode::Encode for Products {
         }
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <(u8, String, u16) as ::limcode::Encode>::lend(&self.mixed, loans);
+        <(
+            u8,
+            (String, (bool, u32)),
+            [u8; 2],
+        ) as ::limcode::Encode>::lend(&self.deep, loans);
+        <[String; 2] as ::limcode::Encode>::lend(&self.texts, loans);
+        <[Slot; 2] as ::limcode::Encode>::lend(&self.slots, loans);
     }
 }
 
@@ -1375,6 +1410,13 @@ impl ::limcode::Encode for Boxes {
         output.leave();
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Box<String> as ::limcode::Encode>::lend(&self.text, loans);
+        <Box<(u8, String)> as ::limcode::Encode>::lend(&self.pair, loans);
+        <Box<Box<Pair>> as ::limcode::Encode>::lend(&self.twice, loans);
     }
 }
 

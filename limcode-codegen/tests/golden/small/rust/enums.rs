@@ -219,6 +219,27 @@ impl ::limcode::Encode for Shape {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Newtype { 0: field0, .. } => {
+                <Slot as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Tuple { 1: field0, .. } => {
+                <Color as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Struct { name: field0, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Shape { 0: field0, .. } => {
+                <Vec<Shape> as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -613,6 +634,27 @@ impl ::limcode::Encode for Names {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Err { 0: field0, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Slot { 0: field0, .. } => {
+                <Slot as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Color { 0: field0, .. } => {
+                <Color as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::String { 0: field0, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -862,6 +904,17 @@ impl ::limcode::Encode for Holder {
                 ))?;
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Color as ::limcode::Encode>::lend(&self.color, loans);
+        <Shape as ::limcode::Encode>::lend(&self.shape, loans);
+        <Same as ::limcode::Encode>::lend(&self.same, loans);
+        <Vec<Color> as ::limcode::Encode>::lend(&self.colors, loans);
+        <Vec<Same> as ::limcode::Encode>::lend(&self.sames, loans);
+        <[Names; 2] as ::limcode::Encode>::lend(&self.names, loans);
+        <Option<Color> as ::limcode::Encode>::lend(&self.maybe, loans);
     }
 }
 

@@ -59,6 +59,11 @@ where
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <T as ::limcode::Encode>::lend(&self.inner, loans);
+    }
 }
 
 #[automatically_derived]
@@ -256,6 +261,17 @@ where
             .map_err(|error| error.in_field("wrapped_list"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<T> as ::limcode::Encode>::lend(&self.list, loans);
+        <Option<U> as ::limcode::Encode>::lend(&self.option, loans);
+        <(T, U) as ::limcode::Encode>::lend(&self.pair, loans);
+        <[T; 2] as ::limcode::Encode>::lend(&self.array, loans);
+        <Box<U> as ::limcode::Encode>::lend(&self.boxed, loans);
+        <Wrapper<T> as ::limcode::Encode>::lend(&self.wrapped, loans);
+        <Vec<Wrapper<U>> as ::limcode::Encode>::lend(&self.wrapped_list, loans);
     }
 }
 
@@ -601,6 +617,11 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <[u8; N] as ::limcode::Encode>::lend(&self.bytes, loans);
+    }
 }
 
 #[automatically_derived]
@@ -715,6 +736,21 @@ where
             }
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Left { 0: field0, .. } => {
+                <L as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Right { value: field0, .. } => {
+                <R as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
     }
 }
 
@@ -846,6 +882,12 @@ where
             .put_elems::<Tree<T>>(&self.children)
             .map_err(|error| error.in_field("children"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <T as ::limcode::Encode>::lend(&self.value, loans);
+        <Vec<Tree<T>> as ::limcode::Encode>::lend(&self.children, loans);
     }
 }
 
@@ -992,6 +1034,18 @@ impl ::limcode::Encode for Uses {
         <Alias as ::limcode::Encode>::encode(&self.alias, output)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Wrapper<Slot> as ::limcode::Encode>::lend(&self.slot, loans);
+        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::lend(&self.nested, loans);
+        <Many<u8, String> as ::limcode::Encode>::lend(&self.many, loans);
+        <Bytes<3> as ::limcode::Encode>::lend(&self.bytes, loans);
+        <Either<u8, Vec<Slot>> as ::limcode::Encode>::lend(&self.either, loans);
+        <Tree<u32> as ::limcode::Encode>::lend(&self.tree, loans);
+        <Vec<Bytes<2>> as ::limcode::Encode>::lend(&self.list, loans);
+        <Alias as ::limcode::Encode>::lend(&self.alias, loans);
     }
 }
 

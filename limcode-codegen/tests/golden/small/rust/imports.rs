@@ -101,6 +101,12 @@ impl ::limcode::Encode for Key {
             .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Duration as ::limcode::Encode>::lend(&self.duration, loans);
+        <Names as ::limcode::Encode>::lend(&self.names, loans);
+    }
 }
 
 #[automatically_derived]
@@ -243,6 +249,20 @@ impl ::limcode::Encode for Imports {
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <time::Duration as ::limcode::Encode>::lend(&self.time, loans);
+        <Duration as ::limcode::Encode>::lend(&self.duration, loans);
+        <Names as ::limcode::Encode>::lend(&self.names, loans);
+        <sync::Arc<str> as ::limcode::Encode>::lend(&self.shared, loans);
+        <Map<Key, HashSet<u64>> as ::limcode::Encode>::lend(&self.map, loans);
+        <BTreeSet<Key> as ::limcode::Encode>::lend(&self.set, loans);
+        <Result<u8, Names> as ::limcode::Encode>::lend(&self.outcome, loans);
+        <ops::Range<u64> as ::limcode::Encode>::lend(&self.range, loans);
+        <IpAddr as ::limcode::Encode>::lend(&self.address, loans);
+        <PhantomData<fn(Unknown)> as ::limcode::Encode>::lend(&self.marker, loans);
     }
 }
 
@@ -415,6 +435,14 @@ where
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <&'a str as ::limcode::Encode>::lend(&self.name, loans);
+        <&'a [u8] as ::limcode::Encode>::lend(&self.data, loans);
+        <Cow<'a, [u16]> as ::limcode::Encode>::lend(&self.numbers, loans);
+        <T as ::limcode::Encode>::lend(&self.payload, loans);
+    }
 }
 
 #[automatically_derived]
@@ -531,6 +559,14 @@ impl<'a> ::limcode::Encode for Packets<'a> {
             .put_elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others)
             .map_err(|error| error.in_field("others"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Packet<'a, u8> as ::limcode::Encode>::lend(&self.first, loans);
+        <Vec<
+            Packet<'a, Rc<Packets<'a>>>,
+        > as ::limcode::Encode>::lend(&self.others, loans);
     }
 }
 

@@ -207,6 +207,16 @@ impl ::limcode::Encode for Keywords {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<(u8, String)> as ::limcode::Encode>::lend(&self.namespace, loans);
+        <Option<(u8, String)> as ::limcode::Encode>::lend(&self.template, loans);
+        <(u8, String) as ::limcode::Encode>::lend(&self.operator, loans);
+        <[(u8, String); 2] as ::limcode::Encode>::lend(&self.int, loans);
+        <Box<(u8, String)> as ::limcode::Encode>::lend(&self.r#const, loans);
+        <String as ::limcode::Encode>::lend(&self.new, loans);
+    }
 }
 
 #[automatically_derived]
@@ -615,6 +625,19 @@ impl ::limcode::Encode for Switch {
             }
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::union { volatile: field0, delete: field1, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+                <delete as ::limcode::Encode>::lend(field1, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
     }
 }
 

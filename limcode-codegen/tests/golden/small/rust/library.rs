@@ -191,6 +191,19 @@ impl ::limcode::Encode for Counts {
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <BTreeMap<u16, u8> as ::limcode::Encode>::lend(&self.map, loans);
+        <BTreeSet<String> as ::limcode::Encode>::lend(&self.set, loans);
+        <CString as ::limcode::Encode>::lend(&self.c_text, loans);
+        <VecDeque<(u8, bool)> as ::limcode::Encode>::lend(&self.deque, loans);
+        <Arc<[u16]> as ::limcode::Encode>::lend(&self.shared, loans);
+        <PathBuf as ::limcode::Encode>::lend(&self.path, loans);
+        <Names as ::limcode::Encode>::lend(&self.names, loans);
+        <Cow<'static, str> as ::limcode::Encode>::lend(&self.cow, loans);
+        <HashSet<u64> as ::limcode::Encode>::lend(&self.hash, loans);
+    }
 }
 
 #[automatically_derived]
@@ -456,6 +469,11 @@ where
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <HashMap<K, V> as ::limcode::Encode>::lend(&self.entries, loans);
+    }
 }
 
 #[automatically_derived]
@@ -576,6 +594,15 @@ impl ::limcode::Encode for Folder {
         <Range<Box<Folder>> as ::limcode::Encode>::encode(&self.range, output)
             .map_err(|error| error.in_field("range"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <BTreeMap<String, Folder> as ::limcode::Encode>::lend(&self.entries, loans);
+        <Table<char, Vec<Folder>> as ::limcode::Encode>::lend(&self.table, loans);
+        <Result<f64, Box<Folder>> as ::limcode::Encode>::lend(&self.result, loans);
+        <Bound<Rc<Folder>> as ::limcode::Encode>::lend(&self.bound, loans);
+        <Range<Box<Folder>> as ::limcode::Encode>::lend(&self.range, loans);
     }
 }
 
@@ -763,6 +790,19 @@ impl ::limcode::Encode for Others {
             .map_err(|error| error.in_field("numbers"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <PhantomData<u8> as ::limcode::Encode>::lend(&self.marker, loans);
+        <RangeFull as ::limcode::Encode>::lend(&self.full, loans);
+        <RangeFrom<Duration> as ::limcode::Encode>::lend(&self.from, loans);
+        <RangeTo<Ipv4Addr> as ::limcode::Encode>::lend(&self.to, loans);
+        <Vec<IpAddr> as ::limcode::Encode>::lend(&self.ips, loans);
+        <[SocketAddrV6; 2] as ::limcode::Encode>::lend(&self.sockets, loans);
+        <Cell<NonZero<u8>> as ::limcode::Encode>::lend(&self.cell, loans);
+        <OnceCell<Mutex<Rc<Key>>> as ::limcode::Encode>::lend(&self.once, loans);
+        <Table<u8, f32> as ::limcode::Encode>::lend(&self.numbers, loans);
     }
 }
 
@@ -983,6 +1023,30 @@ impl ::limcode::Encode for Key {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Number { 0: field0, .. } => {
+                <NonZeroU16 as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Time { 0: field0, .. } => {
+                <SystemTime as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Socket { 0: field0, .. } => {
+                <SocketAddr as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Set { 0: field0, .. } => {
+                <BTreeSet<Key> as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::Pair { 0: field0, .. } => {
+                <Pair<Key, u8> as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -1188,6 +1252,12 @@ where
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<A> as ::limcode::Encode>::lend(&self.first, loans);
+        <Option<B> as ::limcode::Encode>::lend(&self.second, loans);
+    }
 }
 
 #[automatically_derived]
@@ -1292,6 +1362,11 @@ impl ::limcode::Encode for Index {
         <BTreeMap<Key, f64> as ::limcode::Encode>::encode(&self.keys, output)
             .map_err(|error| error.in_field("keys"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <BTreeMap<Key, f64> as ::limcode::Encode>::lend(&self.keys, loans);
     }
 }
 

@@ -62,6 +62,13 @@ pub mod outer {
                 ))?;
             ::core::result::Result::Ok(())
         }
+
+        #[inline]
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+            <Slot as ::limcode::Encode>::lend(&self.slot, loans);
+            <inner::Header as ::limcode::Encode>::lend(&self.inner, loans);
+            <super::beside::Header as ::limcode::Encode>::lend(&self.beside, loans);
+        }
     }
 
     #[automatically_derived]
@@ -214,6 +221,13 @@ pub mod outer {
                     ))?;
                 ::core::result::Result::Ok(())
             }
+
+            #[inline]
+            fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+                <Vec<super::Header> as ::limcode::Encode>::lend(&self.outer, loans);
+                <crate::scalars::Slot as ::limcode::Encode>::lend(&self.slot, loans);
+                <self::Header as ::limcode::Encode>::lend(&self.own, loans);
+            }
         }
 
         #[automatically_derived]
@@ -319,6 +333,11 @@ pub mod beside {
                 ))?;
             ::core::result::Result::Ok(())
         }
+
+        #[inline]
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+            <String as ::limcode::Encode>::lend(&self.text, loans);
+        }
     }
 
     #[automatically_derived]
@@ -399,6 +418,12 @@ impl ::limcode::Encode for Uses {
                 ),
             ))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Shown as ::limcode::Encode>::lend(&self.shown, loans);
+        <outer::inner::Reach as ::limcode::Encode>::lend(&self.inner, loans);
     }
 }
 

@@ -57,6 +57,12 @@ impl ::limcode::Encode for Order {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Address as ::limcode::Encode>::lend(&self.to, loans);
+        <Vec<f64> as ::limcode::Encode>::lend(&self.weights, loans);
+    }
 }
 
 #[automatically_derived]

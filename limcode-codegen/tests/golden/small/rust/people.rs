@@ -59,6 +59,12 @@ impl ::limcode::Encode for Person {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <String as ::limcode::Encode>::lend(&self.name, loans);
+        <Vec<Order> as ::limcode::Encode>::lend(&self.orders, loans);
+    }
 }
 
 #[automatically_derived]
@@ -146,6 +152,11 @@ impl ::limcode::Encode for Address {
                 ::limcode::row::Fixed(&self.number),
             ))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <String as ::limcode::Encode>::lend(&self.street, loans);
     }
 }
 

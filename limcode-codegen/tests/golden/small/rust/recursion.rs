@@ -70,6 +70,18 @@ impl ::limcode::Encode for List {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Link { next: field0, .. } => {
+                <Box<List> as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -183,6 +195,13 @@ impl ::limcode::Encode for Tree {
             output.leave();
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <String as ::limcode::Encode>::lend(&self.label, loans);
+        <Vec<Tree> as ::limcode::Encode>::lend(&self.children, loans);
+        <Option<Box<Self>> as ::limcode::Encode>::lend(&self.twin, loans);
     }
 }
 
@@ -304,6 +323,11 @@ impl ::limcode::Encode for Even {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<Odd> as ::limcode::Encode>::lend(&self.odds, loans);
+    }
 }
 
 #[automatically_derived]
@@ -393,6 +417,11 @@ impl ::limcode::Encode for Odd {
         }
         output.put_row((::limcode::row::Fixed(&self.number),))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Option<Box<Even>> as ::limcode::Encode>::lend(&self.even, loans);
     }
 }
 
@@ -564,6 +593,12 @@ impl ::limcode::Encode for Folder {
         }
         output.leave();
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<(String, Vec<u8>)> as ::limcode::Encode>::lend(&self.files, loans);
+        <Vec<(String, Folder)> as ::limcode::Encode>::lend(&self.folders, loans);
     }
 }
 
@@ -739,6 +774,15 @@ impl ::limcode::Encode for Forest {
                 ),
             ))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <List as ::limcode::Encode>::lend(&self.list, loans);
+        <[Tree; 2] as ::limcode::Encode>::lend(&self.trees, loans);
+        <Even as ::limcode::Encode>::lend(&self.even, loans);
+        <Odd as ::limcode::Encode>::lend(&self.odd, loans);
+        <Folder as ::limcode::Encode>::lend(&self.root, loans);
     }
 }
 

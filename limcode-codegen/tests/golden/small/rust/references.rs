@@ -58,6 +58,13 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <&'a str as ::limcode::Encode>::lend(&self.name, loans);
+        <Cow<'a, [u8]> as ::limcode::Encode>::lend(&self.kept, loans);
+        <Cow<'b, str> as ::limcode::Encode>::lend(&self.copied, loans);
+    }
 }
 
 #[automatically_derived]
@@ -161,5 +168,14 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
         <&'a [u16] as ::limcode::Encode>::encode(&self.slots, output)
             .map_err(|error| error.in_field("slots"))?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <&'a Vec<u8> as ::limcode::Encode>::lend(&self.hashes, loans);
+        <&'a HashMap<u64, u32> as ::limcode::Encode>::lend(&self.ancestors, loans);
+        <&'a u64 as ::limcode::Encode>::lend(&self.parent, loans);
+        <&'static str as ::limcode::Encode>::lend(&self.name, loans);
+        <&'a [u16] as ::limcode::Encode>::lend(&self.slots, loans);
     }
 }

@@ -398,6 +398,11 @@ impl ::limcode::Encode for Pair {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Slot as ::limcode::Encode>::lend(&self.1, loans);
+    }
 }
 
 #[automatically_derived]

@@ -130,6 +130,18 @@ impl ::limcode::Encode for Wide {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::High { 0: field0, .. } => {
+                <Byte as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -252,6 +264,18 @@ impl ::limcode::Encode for Message {
             _ => return ::core::result::Result::Err(output.unsupported_variant()),
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::V0 { 0: field0, .. } => {
+                <String as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
     }
 }
 

@@ -120,6 +120,15 @@ impl ::limcode::Encode for Lengths {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<u16> as ::limcode::Encode>::lend(&self.one, loans);
+        <String as ::limcode::Encode>::lend(&self.two, loans);
+        <Vec<(u8, String)> as ::limcode::Encode>::lend(&self.four, loans);
+        <Vec<u64> as ::limcode::Encode>::lend(&self.eight, loans);
+        <Vec<u8> as ::limcode::Encode>::lend(&self.varint, loans);
+    }
 }
 
 #[automatically_derived]
@@ -552,6 +561,18 @@ impl ::limcode::Encode for Status {
             _ => return ::core::result::Result::Err(output.unsupported_variant()),
         }
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Busy { direction: field0, .. } => {
+                <Direction as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
     }
 }
 

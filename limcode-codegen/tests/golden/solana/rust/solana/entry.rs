@@ -66,6 +66,14 @@ impl ::limcode::Encode for Entry {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Hash as ::limcode::Encode>::lend(&self.hash, loans);
+        <Vec<
+            VersionedTransaction,
+        > as ::limcode::Encode>::lend(&self.transactions, loans);
+    }
 }
 
 #[automatically_derived]

@@ -270,6 +270,12 @@ impl ::limcode::Encode for CompiledInstruction {
             ))?;
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<u8> as ::limcode::Encode>::lend(&self.accounts, loans);
+        <Vec<u8> as ::limcode::Encode>::lend(&self.data, loans);
+    }
 }
 
 #[automatically_derived]
@@ -408,6 +414,16 @@ pub mod legacy {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
+        }
+
+        #[inline]
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+            <MessageHeader as ::limcode::Encode>::lend(&self.header, loans);
+            <Vec<Pubkey> as ::limcode::Encode>::lend(&self.account_keys, loans);
+            <Hash as ::limcode::Encode>::lend(&self.recent_blockhash, loans);
+            <Vec<
+                CompiledInstruction,
+            > as ::limcode::Encode>::lend(&self.instructions, loans);
         }
     }
 
@@ -558,6 +574,13 @@ pub mod v0 {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
+        }
+
+        #[inline]
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+            <Pubkey as ::limcode::Encode>::lend(&self.account_key, loans);
+            <Vec<u8> as ::limcode::Encode>::lend(&self.writable_indexes, loans);
+            <Vec<u8> as ::limcode::Encode>::lend(&self.readonly_indexes, loans);
         }
     }
 
@@ -723,6 +746,19 @@ pub mod v0 {
                 ))?;
             ::core::result::Result::Ok(())
         }
+
+        #[inline]
+        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+            <MessageHeader as ::limcode::Encode>::lend(&self.header, loans);
+            <Vec<Pubkey> as ::limcode::Encode>::lend(&self.account_keys, loans);
+            <Hash as ::limcode::Encode>::lend(&self.recent_blockhash, loans);
+            <Vec<
+                CompiledInstruction,
+            > as ::limcode::Encode>::lend(&self.instructions, loans);
+            <Vec<
+                MessageAddressTableLookup,
+            > as ::limcode::Encode>::lend(&self.address_table_lookups, loans);
+        }
     }
 
     #[automatically_derived]
@@ -885,6 +921,21 @@ impl ::limcode::Encode for VersionedMessage {
         }
         ::core::result::Result::Ok(())
     }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        match self {
+            Self::Legacy { 0: field0, .. } => {
+                <legacy::Message as ::limcode::Encode>::lend(field0, loans);
+            }
+            Self::V0 { 0: field0, .. } => {
+                <v0::Message as ::limcode::Encode>::lend(field0, loans);
+            }
+
+            #[allow(unreachable_patterns)]
+            _ => {}
+        }
+    }
 }
 
 #[automatically_derived]
@@ -1021,6 +1072,12 @@ impl ::limcode::Encode for VersionedTransaction {
             ))?;
         output.check_unprefixed(start)?;
         ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
+        <Vec<Signature> as ::limcode::Encode>::lend(&self.signatures, loans);
+        <VersionedMessage as ::limcode::Encode>::lend(&self.message, loans);
     }
 }
 
