@@ -25,6 +25,7 @@ struct Account<'a> {
     words: [u16; 4000],
     borrowed: &'a [u8],
     cow: Cow<'a, str>,
+    #[expect(clippy::box_collection, reason = "what is boxed is lent, too")]
     boxed: Option<Box<Vec<u8>>>,
     pair: (u8, Vec<u8>),
     pages: [Page; 2],
