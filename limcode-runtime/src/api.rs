@@ -2,7 +2,7 @@
 
 use crate::buffer::{Buffer, Room};
 use crate::isa::Tally;
-use crate::memory::vec_for;
+use crate::memory::{give_back, vec_for};
 use crate::sink::append;
 use crate::{Baseline, Decode, Encode, Error, ErrorKind, Reader, Result, Sink, Writer};
 use alloc::vec::Vec;
@@ -12,6 +12,10 @@ use alloc::vec::Vec;
 /// Counting is a walk of its own, which pays for a small value, because the vector is then allocated once and exactly,
 /// and costs 20 to 30 % of the encoding of a large one.
 const COUNTED_BYTES: usize = 16 * 1024;
+
+/// How many times as much as was counted a new vector holds, at most, on a guess: 4 MiB. What a wrong guess takes too much is
+/// given back.
+const GUESSED_TIMES: usize = 256;
 
 /// Capacity, in bytes, that a new vector has at least when the value was not counted to its end.
 const FIRST_BYTES: usize = 64 * 1024;
@@ -35,6 +39,9 @@ pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
     let capacity = if T::IS_FIXED { T::MIN_SIZE } else { capacity_of(value) };
     let mut vector = vec_for(capacity, 0)?;
     append(&mut vector, value)?;
+    if vector.capacity() / 2 > vector.len().max(FIRST_BYTES) {
+        give_back(&mut vector);
+    }
     Ok(vector)
 }
 
@@ -44,7 +51,7 @@ fn capacity_of<T: Encode + ?Sized>(value: &T) -> usize {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => size_bytes,
-        Err(_) => buffer.progress.guess(COUNTED_BYTES).max(FIRST_BYTES),
+        Err(_) => buffer.progress.guess(COUNTED_BYTES, GUESSED_TIMES).max(FIRST_BYTES),
     }
 }
 

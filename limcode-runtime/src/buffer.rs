@@ -12,6 +12,9 @@ use crate::{Error, ErrorKind, MAX_DEPTH, Result};
 use alloc::vec::Vec;
 use core::ptr::NonNull;
 
+/// How many times as much as there is a vector grows to at once, at most, on a guess.
+const GUESSED_TIMES: usize = 16;
+
 /// Capacity, in bytes, below which growing a vector in steps does not pay.
 const MIN_GROWN_BYTES: usize = 256;
 
@@ -63,9 +66,9 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with an
-    /// eighth more; at most 16 times `written`, and 0 if there is nothing to go by.
-    pub(crate) fn guess(&self, written: usize) -> usize {
-        let most = written.saturating_mul(16);
+    /// eighth more; at most `times` that position, and 0 if there is nothing to go by.
+    pub(crate) fn guess(&self, written: usize, times: usize) -> usize {
+        let most = written.saturating_mul(times);
         if self.done == 0 || written < self.start {
             return 0;
         }
@@ -109,7 +112,12 @@ impl Buffer {
         let vector = unsafe { vector.as_mut() };
         let start = vector.len();
         let least = written.saturating_add(needed);
-        let target = self.progress.guess(written).max(self.len_bytes.saturating_mul(2)).max(least).max(MIN_GROWN_BYTES);
+        let target = self
+            .progress
+            .guess(written, GUESSED_TIMES)
+            .max(self.len_bytes.saturating_mul(2))
+            .max(least)
+            .max(MIN_GROWN_BYTES);
         // SAFETY: the bytes after the elements are the room, of which `written` bytes are initialised.
         unsafe { vector.set_len(start + written) };
         let reserved = vector.try_reserve_exact(target - written).or_else(|_| vector.try_reserve_exact(needed));
@@ -131,13 +139,13 @@ mod tests {
     #[test]
     fn a_guess_goes_on_as_it_did() {
         let progress = Progress { start: 8, done: 10, len: 20 };
-        assert_eq!(progress.guess(1008), 2028 + 2028 / 8, "20 elements of 101 bytes after 8, and an eighth");
+        assert_eq!(progress.guess(1008, 16), 2028 + 2028 / 8, "20 elements of 101 bytes after 8, and an eighth");
     }
 
     #[test]
     fn a_guess_is_bounded() {
-        assert_eq!(Progress { start: 8, done: 1, len: usize::MAX }.guess(1008), 16 * 1008);
-        assert_eq!(Progress { start: 0, done: 0, len: 1000 }.guess(1008), 0);
-        assert_eq!(Progress { start: 2000, done: 1, len: 1000 }.guess(1008), 0);
+        assert_eq!(Progress { start: 8, done: 1, len: usize::MAX }.guess(1008, 16), 16 * 1008);
+        assert_eq!(Progress { start: 0, done: 0, len: 1000 }.guess(1008, 16), 0);
+        assert_eq!(Progress { start: 2000, done: 1, len: 1000 }.guess(1008, 16), 0);
     }
 }

@@ -4,6 +4,7 @@ use crate::pages::advise_huge;
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
+use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 
 /// Bytes that may be reserved on the word of a length alone, before the elements are seen.
@@ -42,6 +43,22 @@ pub(crate) fn vec_for<T>(capacity: usize, offset: usize) -> Result<Vec<T>> {
     advise_huge(first.as_ptr(), layout.size());
     // SAFETY: the global allocator gave `first` for the layout of `capacity` elements of T; no element is claimed.
     Ok(unsafe { Vec::from_raw_parts(first.as_ptr().cast::<T>(), 0, capacity) })
+}
+
+/// Gives back the capacity beyond twice the length of a vector that is not empty, where `Vec::shrink_to` would abort if the
+/// allocator refused.
+#[cold]
+#[inline(never)]
+pub(crate) fn give_back(bytes: &mut Vec<u8>) {
+    let (capacity, kept) = (bytes.capacity(), bytes.len().saturating_mul(2));
+    let (true, Ok(layout)) = (0 < kept && kept < capacity, Layout::array::<u8>(capacity)) else { return };
+    let mut taken = ManuallyDrop::new(core::mem::take(bytes));
+    let (first, len_bytes) = (taken.as_mut_ptr(), taken.len());
+    // SAFETY: `first` is an allocation of `layout`, which the vector made of its capacity; 0 < kept < capacity.
+    let moved = unsafe { alloc::alloc::realloc(first, layout, kept) };
+    let (first, capacity) = if moved.is_null() { (first, capacity) } else { (moved, kept) };
+    // SAFETY: the allocation of that capacity, whose first `len_bytes` came along; nothing else refers to it.
+    *bytes = unsafe { Vec::from_raw_parts(first, len_bytes, capacity) };
 }
 
 /// Makes room for one more element, or gives an error where `Vec::push` would abort. `offset` is for the error only.
