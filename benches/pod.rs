@@ -79,21 +79,21 @@ fn encode_reused(Place { numbers, bytes }: &Place) -> Vec<Contender<'_>> {
     vec![
         Contender::new("limcode", move || {
             limcode::serialize_pod_into(black_box(numbers), black_box(&mut a)).unwrap();
-            black_box(a.as_slice());
+            black_box(&a);
         }),
         Contender::new("wincode", move || {
             b.clear();
             wincode::serialize_into(black_box(&mut b), black_box(numbers)).unwrap();
-            black_box(b.as_slice());
+            black_box(&b);
         }),
         Contender::new("bincode", move || {
             c.clear();
             bincode::serialize_into(black_box(&mut c), black_box(numbers)).unwrap();
-            black_box(c.as_slice());
+            black_box(&c);
         }),
         Contender::limit("memcpy, same offset", move || {
             black_box(&mut d)[8..].copy_from_slice(limcode::bytes_of_pod(black_box(numbers)));
-            black_box(d.as_slice());
+            black_box(&d);
         }),
     ]
 }
@@ -109,27 +109,27 @@ fn encode_aligned(Place { numbers, bytes }: &Place) -> Vec<Contender<'_>> {
     vec![
         Contender::new("limcode", move || {
             limcode::serialize_pod_into(black_box(numbers), black_box(&mut aligned)).unwrap();
-            black_box(aligned.as_slice());
+            black_box(&aligned);
         }),
         Contender::new("wincode", move || {
             let output = &mut black_box(&mut a)[at_a + 56..][..len_bytes];
             wincode::serialize_into(output, black_box(numbers)).unwrap();
-            black_box(a.as_slice());
+            black_box(&a);
         }),
         Contender::new("bincode", move || {
             let output = &mut black_box(&mut b)[at_b + 56..][..len_bytes];
             bincode::serialize_into(output, black_box(numbers)).unwrap();
-            black_box(b.as_slice());
+            black_box(&b);
         }),
         Contender::limit("memcpy, same offset", move || {
             let output = &mut black_box(&mut c)[at_c + 64..][..len_bytes - 8];
             output.copy_from_slice(limcode::bytes_of_pod(black_box(numbers)));
-            black_box(c.as_slice());
+            black_box(&c);
         }),
         Contender::limit("memcpy, at 8 mod 64", move || {
             let output = &mut black_box(&mut d)[at_d + 8..][..len_bytes - 8];
             output.copy_from_slice(limcode::bytes_of_pod(black_box(numbers)));
-            black_box(d.as_slice());
+            black_box(&d);
         }),
     ]
 }
@@ -148,14 +148,14 @@ fn decode_reused(Place { numbers, bytes }: &Place) -> Vec<Contender<'_>> {
     vec![
         Contender::new("limcode", move || {
             limcode::deserialize_pod_into(black_box(bytes), black_box(&mut ours)).unwrap();
-            black_box(ours.as_slice());
+            black_box(&ours);
         }),
         Contender::new("wincode, new Vec", move || {
             drop(black_box(wincode::deserialize::<Vec<u64>>(black_box(bytes)).unwrap()));
         }),
         Contender::limit("memcpy", move || {
             black_box(&mut copy).copy_from_slice(black_box(numbers));
-            black_box(copy.as_slice());
+            black_box(&copy);
         }),
     ]
 }

@@ -129,9 +129,10 @@ impl<'de, I: Isa> Reader<'de, I> {
     pub(crate) fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
-        let elements = vec_for(len_elems, offset)?;
+        let mut elements = vec_for(len_elems, offset)?;
         // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is as asked for.
-        Ok(unsafe { Self::filled(elements, bytes, len_elems) })
+        unsafe { Self::fill(&mut elements, bytes, len_elems) };
+        Ok(elements)
     }
 
     /// [`take_bulk`](Self::take_bulk) in place of the elements of a vector, whose memory is kept if they fit.
@@ -149,24 +150,24 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
         // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is enough, or as
         // asked for.
-        *elements = unsafe { Self::filled(core::mem::take(elements), bytes, len_elems) };
+        unsafe { Self::fill(elements, bytes, len_elems) };
         Ok(())
     }
 
-    /// The vector with the `len_elems` elements of these bytes, whose type must have a bulk proof.
+    /// Puts the `len_elems` elements of these bytes, whose type must have a bulk proof, in place of those of the vector. It stays
+    /// where it is: one that is moved through memory waits for the stores of its parts.
     ///
     /// # Safety
     /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) unsafe fn filled<T: Layout>(mut elements: Vec<T>, bytes: &[u8], len_elems: usize) -> Vec<T> {
+    pub(crate) unsafe fn fill<T: Layout>(elements: &mut Vec<T>, bytes: &[u8], len_elems: usize) {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         elements.clear();
-        // SAFETY: the vector has capacity for that many bytes, says the caller, and the processor has the instructions of I, as whoever made a
-        // reader over I vouched.
+        // SAFETY: the vector has capacity for that many bytes, says the caller, and the processor has the instructions of I, as
+        // whoever made a reader over I vouched.
         unsafe { I::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
         // SAFETY: the copy has initialised that many elements: the proof says that any bytes are a T.
         unsafe { elements.set_len(len_elems) };
-        elements
     }
 
     /// Fills memory with elements, whose type must have a bulk proof, with one copy.
@@ -204,9 +205,9 @@ impl<'de, I: Isa> Reader<'de, I> {
         let offset = self.offset();
         let text = text_of(self.rest().get(..len_bytes).unwrap_or_default())
             .map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;
-        let bytes = vec_for(text.len(), offset)?;
+        let mut bytes = vec_for(text.len(), offset)?;
         // SAFETY: the text has that many bytes, and the capacity is as asked for.
-        let bytes = unsafe { Self::filled(bytes, text.as_bytes(), text.len()) };
+        unsafe { Self::fill(&mut bytes, text.as_bytes(), text.len()) };
         self.skip(len_bytes);
         // SAFETY: these are the bytes of a text.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })

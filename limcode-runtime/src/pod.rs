@@ -39,7 +39,7 @@ pub(crate) const LEN_BYTES: usize = 8;
 ///
 /// # Errors
 /// `out_of_memory`.
-#[inline]
+#[inline(always)]
 pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
     let mut buffer = Vec::new();
     serialize_pod_into(elements, &mut buffer)?;
@@ -51,7 +51,7 @@ pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// `out_of_memory`; the buffer is then empty.
-#[inline]
+#[inline(always)]
 pub fn serialize_pod_into<T: Encode, B: PodBuffer>(elements: &[T], buffer: &mut B) -> Result<()> {
     let bytes = bytes_of_pod(elements);
     let room = buffer.room_for(LEN_BYTES.saturating_add(bytes.len())).map_err(|error| error.in_item("slice"))?;
@@ -122,12 +122,13 @@ unsafe impl sealed::Fill for Vec<u8> {
 ///
 /// # Errors
 /// `unexpected_end` when the elements are not all there; `integer_overflow`, `out_of_memory`.
-#[inline]
+#[inline(always)]
 pub fn deserialize_pod<T: DecodeOwned>(bytes: &[u8]) -> Result<Vec<T>> {
     let (len_elems, payload) = payload_of::<T>(bytes)?;
-    let elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
+    let mut elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
     // SAFETY: the payload has the bytes of so many elements, and the capacity is as asked for.
-    Ok(unsafe { Reader::<Baseline>::filled(elements, payload, len_elems) })
+    unsafe { Reader::<Baseline>::fill(&mut elements, payload, len_elems) };
+    Ok(elements)
 }
 
 /// The number of elements, and their bytes.
@@ -160,7 +161,7 @@ fn refused<T: Layout>(bytes: &[u8]) -> Result<()> {
 ///
 /// # Errors
 /// As for [`deserialize_pod`]; the vector is then empty.
-#[inline]
+#[inline(always)]
 pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>) -> Result<()> {
     elements.clear();
     let (len_elems, payload) = payload_of::<T>(bytes)?;
@@ -170,7 +171,7 @@ pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>)
         *elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
     }
     // SAFETY: the payload has the bytes of so many elements, and there is the capacity.
-    *elements = unsafe { Reader::<Baseline>::filled(core::mem::take(elements), payload, len_elems) };
+    unsafe { Reader::<Baseline>::fill(elements, payload, len_elems) };
     Ok(())
 }
 
