@@ -23,8 +23,8 @@ const FIRST_BYTES: usize = 64 * 1024;
 /// Encodes a value to a new vector.
 ///
 /// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
-/// vector of fixed-size elements. Others are encoded in one pass to a vector that grows, whose capacity may be twice its
-/// length.
+/// vector of fixed-size elements. Others are encoded in one pass to a vector whose size is guessed and that grows, and whose
+/// capacity is at most twice its length, or 64 KiB, where the allocator takes back what is more.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.

@@ -159,6 +159,23 @@ fn a_small_value_is_serialized_with_one_exact_allocation() {
 }
 
 #[test]
+fn what_a_wrong_guess_takes_is_bounded_and_given_back() {
+    // The first element says that all are of 20,000 bytes; 100,000 like it would take 2 GB.
+    let mut texts = vec!["long ".repeat(4_000)];
+    texts.resize(100_000, String::new());
+    let mut bytes = Vec::new();
+    let held = most_held(|| bytes = serialize(&texts).unwrap());
+    assert_eq!(bytes.len(), 8 + 20_000 + 8 * 100_000);
+    assert!(bytes.capacity() <= 2 * bytes.len(), "capacity {} for {} bytes", bytes.capacity(), bytes.len());
+    assert!(
+        (2 * bytes.len()..8 << 20).contains(&held),
+        "{held} bytes held, more than twice the result and below 8 MiB"
+    );
+    let read: Vec<String> = deserialize(&bytes).unwrap();
+    assert!(read == texts);
+}
+
+#[test]
 fn memory_that_cannot_be_had_is_an_error() {
     type Huge = [u64; 1 << 40];
     let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 20, true).unwrap_err();
