@@ -17,7 +17,7 @@ const COUNTED_BYTES: usize = 16 * 1024;
 /// given back.
 const GUESSED_TIMES: usize = 256;
 
-/// Capacity, in bytes, that a new vector has at least when the value was not counted to its end.
+/// Capacity, in bytes, of a new vector when the value was not counted to its end, and there is nothing to guess by.
 const FIRST_BYTES: usize = 64 * 1024;
 
 /// Encodes a value to a new vector.
@@ -51,7 +51,10 @@ fn capacity_of<T: Encode + ?Sized>(value: &T) -> usize {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => size_bytes,
-        Err(_) => buffer.progress.guess(COUNTED_BYTES, GUESSED_TIMES).max(FIRST_BYTES),
+        Err(_) => match buffer.progress.guess(COUNTED_BYTES, GUESSED_TIMES) {
+            0 => FIRST_BYTES,
+            guess => guess.max(2 * COUNTED_BYTES),
+        },
     }
 }
 

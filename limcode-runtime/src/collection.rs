@@ -123,17 +123,22 @@ impl<I: Isa> Writer<'_, I> {
             if self.counts(len_bytes) {
                 return Ok(());
             }
-            for (index, element) in elements.enumerate() {
-                element.encode(self).map_err(|error| error.in_index(index))?;
-            }
-            return Ok(());
+            return self.apart(|output| {
+                for (index, element) in elements.enumerate() {
+                    element.encode(output).map_err(|error| error.in_index(index))?;
+                }
+                Ok(())
+            });
         }
         self.enter()?;
         let is_outermost = self.start_nested(elements.len());
-        for (index, element) in elements.enumerate() {
-            self.next_nested(is_outermost, index)?;
-            element.encode(self).map_err(|error| error.in_index(index))?;
-        }
+        self.apart(|output| {
+            for (index, element) in elements.enumerate() {
+                output.next_nested(is_outermost, index)?;
+                element.encode(output).map_err(|error| error.in_index(index))?;
+            }
+            Result::Ok(())
+        })?;
         self.leave();
         Ok(())
     }
@@ -147,10 +152,12 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[inline]
     pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
         if T::IS_FIXED {
-            for index in 0..len_elems {
-                keep(T::decode(self).map_err(|error| error.in_index(index))?);
-            }
-            return Ok(());
+            return self.apart(|input| {
+                for index in 0..len_elems {
+                    keep(T::decode(input).map_err(|error| error.in_index(index))?);
+                }
+                Ok(())
+            });
         }
         self.enter()?;
         for index in 0..len_elems {

@@ -27,22 +27,36 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
         let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
         let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())?;
+        if is_dense {
+            self.apart(|input| {
+                for index in 0..len_elems {
+                    let element = T::decode(input).map_err(|error| error.in_index(index))?;
+                    // SAFETY: `index` elements have been added, to a capacity of `len_elems`.
+                    unsafe { push_to_room(&mut elements, index, element) };
+                }
+                Result::Ok(())
+            })?;
+            return Ok(elements);
+        }
         if T::IS_FIXED {
             for index in 0..len_elems {
                 reserve_one(&mut elements, self.offset())?;
                 let element = T::decode(self).map_err(|error| error.in_index(index))?;
-                // SAFETY: there is room for one more element, and none has been added since.
-                unsafe { push_to_room(&mut elements, element) };
+                // SAFETY: there is room for one more element after the `index` that have been added.
+                unsafe { push_to_room(&mut elements, index, element) };
             }
             return Ok(elements);
         }
         self.enter()?;
-        for index in 0..len_elems {
-            reserve_one(&mut elements, self.offset())?;
-            let element = self.take_element(index)?;
-            // SAFETY: there is room for one more element, and none has been added since.
-            unsafe { push_to_room(&mut elements, element) };
-        }
+        self.apart(|input| {
+            for index in 0..len_elems {
+                reserve_one(&mut elements, input.offset())?;
+                let element = input.take_element(index)?;
+                // SAFETY: there is room for one more element after the `index` that have been added.
+                unsafe { push_to_room(&mut elements, index, element) };
+            }
+            Result::Ok(())
+        })?;
         self.leave();
         Ok(elements)
     }
@@ -81,8 +95,8 @@ impl<'de, I: Isa> Reader<'de, I> {
         for index in reused..len_elems {
             reserve_one(elements, self.offset())?;
             let element = self.take_element(index)?;
-            // SAFETY: there is room for one more element, and none has been added since.
-            unsafe { push_to_room(elements, element) };
+            // SAFETY: there is room for one more element after the `index` that are there.
+            unsafe { push_to_room(elements, index, element) };
         }
         if !T::IS_FIXED {
             self.leave();
@@ -107,8 +121,9 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
         reserve_one(elems, self.offset())?;
+        let len_elems = elems.len();
         // SAFETY: there is room for one more element.
-        unsafe { push_to_room(elems, elem) };
+        unsafe { push_to_room(elems, len_elems, elem) };
         Ok(())
     }
 

@@ -70,14 +70,14 @@ pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, offset: usize) -> Result<()>
     Ok(())
 }
 
-/// Appends an element to a vector that has room for it. What `Vec::push` does, without a test whose other side panics.
+/// Makes `element` the one at `len_elems`, which is the length of the vector. What `Vec::push` does, without a test whose other
+/// side panics, and without a look at the length, which was stored a moment ago.
 ///
 /// # Safety
-/// The vector's length is below its capacity.
+/// The vector's length is `len_elems`, and below its capacity.
 #[inline(always)]
-pub(crate) unsafe fn push_to_room<T>(elements: &mut Vec<T>, element: T) {
-    let len_elems = elements.len();
-    debug_assert!(len_elems < elements.capacity(), "no room after {len_elems} elements");
+pub(crate) unsafe fn push_to_room<T>(elements: &mut Vec<T>, len_elems: usize, element: T) {
+    debug_assert!(len_elems == elements.len() && len_elems < elements.capacity(), "no room after {len_elems} elements");
     // SAFETY: len < capacity, so the sum stays inside the allocation.
     let place = unsafe { elements.as_mut_ptr().add(len_elems) };
     // SAFETY: the place is one of the capacity, after the elements; it is aligned for T, and holds nothing to be dropped.

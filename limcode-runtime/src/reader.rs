@@ -52,6 +52,15 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
+    /// What `run` does with a reader of its own, which nothing else refers to: its state stays in registers through a loop.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
+        let mut apart = Self { ..*self };
+        let result = run(&mut apart);
+        *self = apart;
+        result
+    }
+
     /// Bytes consumed so far.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]

@@ -39,6 +39,20 @@ pub struct Writer<'a, I: Isa = Baseline> {
     isa: PhantomData<I>,
 }
 
+/// A writer that is used in place of another one, which gets its state at the end, also in a panic.
+struct Apart<'w, 'a, I: Isa> {
+    writer: Writer<'w, I>,
+    pos: &'a mut *mut u8,
+    room: &'a mut usize,
+}
+
+impl<I: Isa> Drop for Apart<'_, '_, I> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        (*self.pos, *self.room) = (self.writer.pos, self.writer.room);
+    }
+}
+
 impl<'a, I: Isa> Writer<'a, I> {
     /// A writer to `room`, which is the whole of the buffer's.
     ///
@@ -105,6 +119,16 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn spare(&self) -> Room {
         Room { pos: self.pos, len_bytes: self.room }
+    }
+
+    /// What `run` does with a writer of its own over the same buffer, which nothing else refers to: its state stays in
+    /// registers through a loop.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, I>) -> R) -> R {
+        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
+        let writer = unsafe { Writer::<I>::new(self.spare(), &mut *self.buffer) };
+        let mut apart = Apart { writer, pos: &mut self.pos, room: &mut self.room };
+        run(&mut apart.writer)
     }
 
     /// Writes a `u64` length and the bytes, under one check.
@@ -290,17 +314,9 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// buffer that grows can guess the rest.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
-        if is_outermost {
-            self.buffer.progress = Progress { start: self.position(), done: 0, len: elements.len() };
-        }
+        let is_outermost = self.start_nested(elements.len());
         for (index, element) in elements.iter().enumerate() {
-            if is_outermost {
-                self.buffer.progress.done = index;
-            }
-            if self.is_over() {
-                return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
-            }
+            self.next_nested(is_outermost, index)?;
             if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
@@ -343,12 +359,14 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// Writes elements one by one, each with its index in its error.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        for (index, element) in elements.iter().enumerate() {
-            if let Err(error) = element.encode(self) {
-                return Err(error.in_index(index));
+        self.apart(|output| {
+            for (index, element) in elements.iter().enumerate() {
+                if let Err(error) = element.encode(output) {
+                    return Err(error.in_index(index));
+                }
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.

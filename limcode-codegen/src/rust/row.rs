@@ -53,6 +53,10 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
         }
+        Op::Option(inner) if is_plain(&inner.payload_type) => {
+            let (exactly, reference) = (subject.exactly(&inner.payload_type), subject.reference(&inner.place));
+            at(&inner.place.path, quote! { __limcode::row::Optional #exactly (#reference) })
+        }
         Op::Text { place } => {
             let value = subject.value(place);
             at(&place.path, quote! { __limcode::row::Elems(#value.as_bytes()) })
@@ -104,6 +108,11 @@ fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
             quote! { __limcode::row::Fixed #exactly (#reference) }
         }
     }
+}
+
+/// Whether values are numbers, bools, or arrays of numbers, which are written as they are, or in another coding of their own.
+fn is_plain(ty: &Type) -> bool {
+    matches!(ty, Type::Bool) || ty.scalar_elem().is_some()
 }
 
 /// Whether all that rustc may say about the type is at one place. Of a generic type it speaks of the arguments, too, wherever

@@ -1,5 +1,6 @@
 //! Options: a byte, and the value if it is 1.
 
+use crate::row::Optional;
 use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 
 impl<T: Layout> Layout for Option<T> {
@@ -9,8 +10,11 @@ impl<T: Layout> Layout for Option<T> {
 }
 
 impl<T: Encode> Encode for Option<T> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        if T::BULK.is_written_whole() {
+            return output.put_row((Optional(self),));
+        }
         output.put_option_tag(self.is_some())?;
         match self {
             Some(value) => value.encode(output),
@@ -27,7 +31,7 @@ impl<T: Encode> Encode for Option<T> {
 }
 
 impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
         if !input.take_option_tag()? {
             return Ok(None);

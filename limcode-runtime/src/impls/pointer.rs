@@ -15,7 +15,7 @@ impl<T: Layout + ?Sized> Layout for &T {
 }
 
 impl<T: Encode + ?Sized> Encode for &T {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         (**self).encode(output)
     }

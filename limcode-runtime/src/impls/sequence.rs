@@ -32,7 +32,7 @@ counted!([T], Vec<T>, VecDeque<T>, LinkedList<T>, BinaryHeap<T>);
 impl<T: Encode> PutCollection for [T] {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_elems(self)
+        output.apart(|output| output.put_elems(self))
     }
 
     #[inline]
@@ -47,7 +47,7 @@ impl<T: Encode> PutCollection for [T] {
 impl<T: Encode> PutCollection for Vec<T> {
     #[inline]
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_elems(self)
+        output.apart(|output| output.put_elems(self))
     }
 
     #[inline]

@@ -25,7 +25,7 @@ macro_rules! tuple {
         }
 
         impl<$($member: Encode),*> Encode for ($($member,)*) {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 if Self::IS_FIXED {
                     output.room_for_parts(Self::MIN_SIZE)?;
@@ -43,7 +43,7 @@ macro_rules! tuple {
         }
 
         impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
                 // Bytes that the members not yet read take at least.
                 let rest = Self::MIN_SIZE;
