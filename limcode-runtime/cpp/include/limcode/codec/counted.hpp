@@ -20,6 +20,25 @@
 namespace limcode {
 inline namespace v0 {
 
+/// Reads a u64 count, then the elements of at least `min_size` bytes each, behind which there must be `rest` bytes.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, std::size_t min_size, std::size_t rest) {
+  std::uint64_t len_elems{};
+  if (!in.take_len(len_elems)) return false;
+  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  return take_elems(in, out, len_elems);
+}
+
+/// The same with a short count.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, std::size_t min_size,
+                                                           std::size_t rest) {
+  std::uint64_t len_elems{};
+  if (!in.take_short_len(len_elems)) return false;
+  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  return take_elems(in, out, len_elems);
+}
+
 /// A u64 count, then the elements.
 template <class T>
 struct counted_codec {
@@ -28,11 +47,7 @@ struct counted_codec {
   static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(reader& in, T& out) {
-    constexpr std::size_t min_elem_size = codec<T>::min_elem_size;
-    std::uint64_t len_elems{};
-    if (!in.take_len(len_elems)) return false;
-    if (!in.need_elems(len_elems, min_elem_size, 0)) return in.missing_elems(len_elems, min_elem_size, 0);
-    return take_elems(in, out, len_elems);
+    return take_len_and_elems(in, out, codec<T>::min_elem_size, 0);
   }
   [[nodiscard]] static bool encode(writer& out, const T& value) {
     return out.put_len(value.size()) && put_elems(out, value);
