@@ -138,12 +138,14 @@ impl Printer<'_> {
     }
 }
 
-/// A length and what it counts in one statement, which has one check for both, where `list` starts with these.
+/// A length and what it counts in one statement, where `list` starts with these.
 fn counted(list: &[Op]) -> Option<String> {
     let [Op::Len { place, len, .. }, elems, ..] = list else { return None };
     let method = with_elems(len)?;
     let call = match elems {
-        Op::Elems { place: of, .. } if of.path == place.path => format!("put_{method}_and_elems(out, {})", rvalue(place)),
+        Op::Elems { place: of, .. } if of.path == place.path => {
+            format!("put_{method}_and_elems(out, {})", rvalue(place))
+        }
         Op::Text { place: of } if of.path == place.path => format!("out.put_{method}_and_string({})", rvalue(place)),
         _ => return None,
     };

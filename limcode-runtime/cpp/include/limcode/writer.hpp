@@ -141,43 +141,12 @@ class writer {
     return put_bytes(from, text.size());
   }
 
-  // ---- a length and what it counts, under one check; where that fails, one after the other ----
-
-  /// A u64 length, in elements, and the `len_bytes` bytes of the elements.
-  [[nodiscard]] LIMCODE_INLINE bool put_len_and_bytes(std::uint64_t len_elems, const std::uint8_t* from,
-                                                      std::size_t len_bytes) {
-    if (len_bytes + 8 > room()) [[unlikely]]
-      return resume(put_apart(*this, false, len_elems, from, len_bytes));
-    store<std::uint64_t>(pos_, len_elems);
-    copy_bytes(pos_ + 8, from, len_bytes);
-    pos_ += len_bytes + 8;
-    return true;
+  /// The length of a string in bytes, and the string.
+  [[nodiscard]] LIMCODE_INLINE bool put_len_and_string(std::string_view text) {
+    return put_len(text.size()) && put_string(text);
   }
-  /// A short length, in elements, and the `len_bytes` bytes of the elements.
-  [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_bytes(std::uint64_t len_elems, const std::uint8_t* from,
-                                                            std::size_t len_bytes) {
-    if (len_elems > max_short_len || len_bytes + 3 > room()) [[unlikely]]
-      return resume(put_apart(*this, true, len_elems, from, len_bytes));
-    const std::size_t width = short_len_size(len_elems);
-    if (width == 1) [[likely]] {
-      *pos_ = static_cast<std::uint8_t>(len_elems);
-    } else {
-      detail::write_varint(pos_, len_elems, width);
-    }
-    copy_bytes(pos_ + width, from, len_bytes);
-    pos_ += width + len_bytes;
-    return true;
-  }
-  /// A length in bytes and a string, as put_string() writes it.
-  [[nodiscard]] bool put_len_and_string(std::string_view text) {
-    const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
-    if (valid_utf8_prefix(from, text.size()) != text.size()) return put_len(text.size()) && put_string(text);
-    return put_len_and_bytes(text.size(), from, text.size());
-  }
-  [[nodiscard]] bool put_short_len_and_string(std::string_view text) {
-    const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
-    if (valid_utf8_prefix(from, text.size()) != text.size()) return put_short_len(text.size()) && put_string(text);
-    return put_short_len_and_bytes(text.size(), from, text.size());
+  [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_string(std::string_view text) {
+    return put_short_len(text.size()) && put_string(text);
   }
 
   /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one.
@@ -277,12 +246,6 @@ class writer {
     const window next = at.sink_->advance(*at.sink_, at.pos_, from, len_bytes);
     if (next.pos == nullptr) static_cast<void>(at.buffer_too_small(len_bytes));
     return next;
-  }
-  [[nodiscard]] LIMCODE_NOINLINE static window put_apart(writer at, bool is_short, std::uint64_t len_elems,
-                                                         const std::uint8_t* from, std::size_t len_bytes) {
-    const bool has_len = is_short ? at.put_short_len(len_elems) : at.put_len(len_elems);
-    if (!has_len || !at.put_bytes(from, len_bytes)) return {nullptr, nullptr};
-    return {at.pos_, at.end_};
   }
 
   /// Goes on in a window that one of them returned. False when it is null.

@@ -39,6 +39,19 @@ template <class T>
   return take_elems(in, out, len_elems);
 }
 
+/// Writes a u64 count, then the elements. Tried, and not kept: one check for the count and elements that are copied,
+/// which made blocks 5 % faster and a single vote a tenth slower.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const T& value) {
+  return out.put_len(value.size()) && put_elems(out, value);
+}
+
+/// The same with a short count.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const T& value) {
+  return out.put_short_len(value.size()) && put_elems(out, value);
+}
+
 /// A u64 count, then the elements.
 template <class T>
 struct counted_codec {
@@ -50,7 +63,7 @@ struct counted_codec {
     return take_len_and_elems(in, out, codec<T>::min_elem_size, 0);
   }
   [[nodiscard]] static bool encode(writer& out, const T& value) {
-    return out.put_len(value.size()) && put_elems(out, value);
+    return put_len_and_elems(out, value);
   }
   [[nodiscard]] static bool measure(sizer& out, const T& value) {
     out.add(8);

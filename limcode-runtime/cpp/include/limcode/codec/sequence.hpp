@@ -161,28 +161,6 @@ template <class T, class A>
   }
 }
 
-/// Writes a u64 length and the elements.
-template <class T, class A>
-[[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const std::vector<T, A>& elems) {
-  if constexpr (codec<T>::is_bulk) {
-    const auto* const from = reinterpret_cast<const std::uint8_t*>(elems.data());
-    return out.put_len_and_bytes(elems.size(), from, elems.size() * sizeof(T));
-  } else {
-    return out.put_len(elems.size()) && detail::put_one_by_one(out, elems);
-  }
-}
-
-/// Writes a short length and the elements.
-template <class T, class A>
-[[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const std::vector<T, A>& elems) {
-  if constexpr (codec<T>::is_bulk) {
-    const auto* const from = reinterpret_cast<const std::uint8_t*>(elems.data());
-    return out.put_short_len_and_bytes(elems.size(), from, elems.size() * sizeof(T));
-  } else {
-    return out.put_short_len(elems.size()) && detail::put_one_by_one(out, elems);
-  }
-}
-
 /// Counts the bytes of the elements, without a length.
 template <class T, class A>
 [[nodiscard]] bool measure_elems(sizer& out, const std::vector<T, A>& elems) {
