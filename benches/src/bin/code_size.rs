@@ -1,14 +1,18 @@
 //! How much machine code does a type take, and how long does a derive take to compile, beside wincode's and serde's?
 //!
-//! Usage: `code_size FOLDER > docs/benchmarks/code-size.md`. It generates packages in the folder and compiles them there;
+//! Usage: `code_size FOLDER [cpp] > docs/benchmarks/code-size.md`. It generates packages in the folder and compiles them there;
 //! nothing else may run meanwhile.
 //!
 //! * Machine code: of one encoder and one decoder, each by itself in a library without optimisation across crates, the bytes
 //!   of all functions in its object file. What the codec's own library has compiled once for all types is not counted.
 //! * Time: 200 structs of 8 fields, `cargo check` and `cargo build --release`, their dependencies compiled before; the median
 //!   of 3. The row without a derive is what the structs take by themselves.
+//! * Time for g++: the runtime's header and a generated one with 50 types, beside the std headers and the bare structs.
+//!   `code_size FOLDER cpp` measures this alone.
 #![forbid(unsafe_code)]
 
+#[path = "code_size/cpp.rs"]
+mod cpp;
 #[path = "code_size/package.rs"]
 mod package;
 #[path = "code_size/source.rs"]
@@ -29,7 +33,7 @@ const TIMES: usize = 3;
 
 fn main() -> io::Result<()> {
     let Some(folder) = env::args().nth(1) else {
-        eprintln!("usage: code_size FOLDER");
+        eprintln!("usage: code_size FOLDER [cpp]");
         std::process::exit(2);
     };
     let folder = Path::new(&folder);
@@ -37,9 +41,12 @@ fn main() -> io::Result<()> {
         "# Size of the machine code, and time to compile\n\nMade by `code_size`:\n\n```text\n{}\n```\n",
         machine::description()
     );
-    machine_code(folder)?;
-    generated_lines(folder)?;
-    compile_time(folder)
+    if env::args().nth(2).as_deref() != Some("cpp") {
+        machine_code(folder)?;
+        generated_lines(folder)?;
+        compile_time(folder)?;
+    }
+    cpp::compile_time(folder)
 }
 
 fn machine_code(folder: &Path) -> io::Result<()> {

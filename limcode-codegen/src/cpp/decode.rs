@@ -1,6 +1,7 @@
 //! The reading direction: check, read, advance, validate.
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
+use super::encode::with_elems;
 use super::name::array_len;
 use super::place::{path, place};
 use super::size::{fixed, size};
@@ -9,6 +10,7 @@ use super::template::{
     DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
+use crate::layout::Fixed;
 use crate::model::{TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
 
@@ -36,7 +38,33 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
-        list.iter().map(|op| self.step(op)).collect()
+        let mut text = String::new();
+        let mut rest = list;
+        while let Some((op, after)) = rest.split_first() {
+            let counted = self.counted(rest);
+            rest = if counted.is_some() { &after[2..] } else { after };
+            text += &counted.unwrap_or_else(|| self.step(op));
+        }
+        text
+    }
+
+    /// A length, the need of what it counts, and that, in one statement, where `list` starts with these.
+    fn counted(&self, list: &[Op]) -> Option<String> {
+        let [Op::Len { place, len, .. }, Op::Need(need), elems, ..] = list else { return None };
+        let (Op::Elems { place: of, .. } | Op::Collection { place: of, .. } | Op::Text { place: of }) = elems else {
+            return None;
+        };
+        let (counted, elem_min) = need.elems.as_ref()?;
+        let is_plain = matches!(need.unless, Fixed::No) && need.path == place.path;
+        if !is_plain || counted.path != place.path || of.path != place.path {
+            return None;
+        }
+        let names = self.target.names;
+        let (method, place_cpp) = (with_elems(len)?, lvalue(place));
+        let (elem_min, rest) = (size(names, elem_min), size(names, &need.bytes));
+        let call = format!("take_{method}_and_elems(in, {place_cpp}, {elem_min}, {rest})");
+        let failure = if place.path.is_empty() { "false" } else { "in.trace()" };
+        Some(check(call, failure, &place.path, &parts(&need.parts)))
     }
 
     fn step(&mut self, op: &Op) -> String {

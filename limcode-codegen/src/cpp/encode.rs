@@ -9,7 +9,7 @@ use super::template::{
     EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, Len, TagCoding, Type};
+use crate::model::{Body, Len, LenCoding, TagCoding, Type};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
 
 /// The body of `encode`.
@@ -34,7 +34,14 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
-        list.iter().map(|op| self.step(op)).collect()
+        let mut text = String::new();
+        let mut rest = list;
+        while let Some((op, after)) = rest.split_first() {
+            let counted = counted(rest);
+            rest = if counted.is_some() { &after[1..] } else { after };
+            text += &counted.unwrap_or_else(|| self.step(op));
+        }
+        text
     }
 
     fn step(&mut self, op: &Op) -> String {
@@ -129,6 +136,26 @@ impl Printer<'_> {
         };
         EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
     }
+}
+
+/// A length and what it counts in one statement, where `list` starts with these.
+fn counted(list: &[Op]) -> Option<String> {
+    let [Op::Len { place, len, .. }, elems, ..] = list else { return None };
+    let method = with_elems(len)?;
+    let call = match elems {
+        Op::Elems { place: of, .. } if of.path == place.path => {
+            format!("put_{method}_and_elems(out, {})", rvalue(place))
+        }
+        Op::Text { place: of } if of.path == place.path => format!("out.put_{method}_and_string({})", rvalue(place)),
+        _ => return None,
+    };
+    Some(put(place, call))
+}
+
+/// The name of a length's coding, where the runtime has functions for a length together with its elements.
+pub fn with_elems(len: &Len) -> Option<&'static str> {
+    let has_functions = len.max_elems.is_none() && matches!(len.coding, LenCoding::U64 | LenCoding::ShortVec);
+    has_functions.then(|| len.coding.method())
 }
 
 /// Refuses more elements than a field may have.

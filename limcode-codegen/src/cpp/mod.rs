@@ -32,7 +32,7 @@ use comparison::Comparisons;
 use group::Groups;
 use include::Includes;
 use key::Keys;
-use template::{Codec, ForwardingHeader, Function, Header, Namespace};
+use template::{Codec, ForwardingHeader, Function, Header, Namespace, Streams};
 
 /// The headers of the selected files, one for each that holds a type. What has no form in C++ must have been refused by
 /// [`check`].
@@ -158,6 +158,7 @@ fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
         min_cpp: size::size(&names, &plan.layout.min),
         fixed_cpp: size::fixed(&names, &plan.layout.fixed),
         bulk_cpp: bulk(&names, entry, &plan),
+        streams: streams(&names, entry),
     }
     .render()
     .expect("templates print any value")
@@ -237,30 +238,39 @@ fn field_list(fields: &Fields) -> String {
     parts.collect::<Vec<_>>().join(" | ")
 }
 
+/// The types of the functions' first parameters. The codec of a type without parameters has templates for functions, too:
+/// a compiler looks into the body of a template only when it is called, and at all other functions in each file that
+/// includes the header.
+fn streams(names: &name::Names<'_>, entry: &SchemaItem) -> Streams {
+    if names.function_head(entry).is_empty() {
+        return Streams { reader: "auto", writer: "auto", sizer: "auto" };
+    }
+    Streams { reader: "reader", writer: "writer", sizer: "sizer" }
+}
+
 /// The three functions of an item's codec.
 fn functions(schemas: &Schemas, entry: &SchemaItem) -> Vec<String> {
     let plan = schemas.plan(entry);
     let names = name::Names { schemas };
     let target = body::Target { names: &names, entry };
+    let streams = streams(&names, entry);
     let written = [
-        ("decode", "reader& in", "type&", "out", decode::body(&target, &plan)),
-        ("encode", "writer& out", "const type&", "value", encode::body(&target, &plan)),
-        ("measure", "sizer& out", "const type&", "value", measure::body(&target, &plan)),
+        ("decode", streams.reader, "in", "type&", "out", decode::body(&target, &plan)),
+        ("encode", streams.writer, "out", "const type&", "value", encode::body(&target, &plan)),
+        ("measure", streams.sizer, "out", "const type&", "value", measure::body(&target, &plan)),
     ];
-    let function = |(name, stream, value_type, value, body): (&'static str, &str, &str, &str, body::Text)| {
-        let ty_cpp = names.item(entry);
+    let function = |(name, stream_type, stream, value_type, value, body): (_, &str, &str, &str, &str, body::Text)| {
         // A parameter that the body does not use goes without a name.
-        let (stream_type, stream_name) = stream.split_once(' ').expect("type and name");
-        let stream_cpp =
-            if body::mentions(&body.text, stream_name) { stream.to_owned() } else { stream_type.to_owned() };
-        let value_cpp =
-            if body::mentions(&body.text, value) { format!("{value_type} {value}") } else { value_type.to_owned() };
+        let parameter = |ty: &str, name: &str| match body::mentions(&body.text, name) {
+            true => format!("{ty} {name}"),
+            false => ty.to_owned(),
+        };
         Function {
             template_head: names.function_head(entry),
-            ty_cpp,
+            ty_cpp: names.item(entry),
             name,
-            stream_cpp,
-            value_cpp,
+            stream_cpp: parameter(&format!("{stream_type}&"), stream),
+            value_cpp: parameter(value_type, value),
             body: body.text,
             falls_through: body.falls_through,
         }

@@ -42,7 +42,7 @@ templates! {
     "cpp/order_steps.hpp" OrderSteps { members_cpp: Vec<String> }
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
-        bulk_cpp: String,
+        bulk_cpp: String, streams: Streams,
     }
     "cpp/function.hpp" Function {
         template_head: String, ty_cpp: String, name: &'static str, stream_cpp: String, value_cpp: String, body: String,
@@ -114,6 +114,13 @@ impl TagNames {
             reserved: reserved.iter().map(condition).collect(),
         }
     }
+}
+
+/// The types that the functions of a codec read from, write to and count in; `auto` where they are templates.
+pub struct Streams {
+    pub reader: &'static str,
+    pub writer: &'static str,
+    pub sizer: &'static str,
 }
 
 /// A block of types in one namespace.

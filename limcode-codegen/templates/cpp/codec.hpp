@@ -9,7 +9,7 @@ static constexpr std::size_t min_size = {{ min_cpp }};
 static constexpr bool is_fixed = {{ fixed_cpp }};
 static constexpr bool is_bulk = {{ bulk_cpp }};
 
-[[nodiscard]] static bool decode(reader& in, type& out);
-[[nodiscard]] static bool encode(writer& out, const type& value);
-[[nodiscard]] static bool measure(sizer& out, const type& value);
+[[nodiscard]] static bool decode({{ streams.reader }}& in, type& out);
+[[nodiscard]] static bool encode({{ streams.writer }}& out, const type& value);
+[[nodiscard]] static bool measure({{ streams.sizer }}& out, const type& value);
 };

@@ -27,6 +27,9 @@ inline namespace v0 {
 ///     static bool decode(reader& in, T& out);  // requires in.need(min_size); overwrites all of `out`
 ///     static bool encode(writer& out, const T& value);
 ///     static bool measure(sizer& out, const T& value);
+///
+/// The three functions may be templates over the type of their first parameter. Those of generated headers are, so that
+/// a file which includes a header pays for the functions that it calls.
 template <class T>
 struct codec;
 

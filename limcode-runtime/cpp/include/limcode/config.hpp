@@ -28,9 +28,12 @@
 #endif
 #endif
 
-// Marks a function of a few instructions whose arguments are constants at most call sites.
+// Marks a function of a few instructions whose arguments are constants at most call sites. Without optimisation it is a
+// function as any other: copies of it in each caller would only take time to compile.
 #ifndef LIMCODE_INLINE
-#if defined(__GNUC__) || defined(__clang__)
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(__OPTIMIZE__)
+#define LIMCODE_INLINE inline
+#elif defined(__GNUC__) || defined(__clang__)
 #define LIMCODE_INLINE [[gnu::always_inline]] inline
 #else
 #define LIMCODE_INLINE __forceinline

@@ -1,7 +1,7 @@
 // Writes a wire value into a sink.
 //
 // Every method that can fail returns bool; the caller adds where it happened with trace().field(...). Like the reader,
-// a writer keeps only its two pointers and the depth, and hands plain values to the out-of-line paths.
+// a writer keeps only its two pointers and the depth, and hands copies of itself to the out-of-line paths.
 #ifndef LIMCODE_WRITER_HPP
 #define LIMCODE_WRITER_HPP
 
@@ -38,11 +38,10 @@ class writer {
 
   // ---- room ----
 
-  /// The place for the next `len_bytes` bytes, for store(). Null when they do not fit: return
-  /// buffer_too_small(len_bytes).
+  /// The place for the next `len_bytes` bytes, for store(). Null when they do not fit, which is recorded.
   [[nodiscard]] LIMCODE_INLINE std::uint8_t* take_room(std::size_t len_bytes) {
-    if (len_bytes > room()) [[unlikely]]
-      return take_room_of_sink(len_bytes);
+    if (len_bytes > room() && !resume(make_room(*this, len_bytes))) [[unlikely]]
+      return nullptr;
     std::uint8_t* const run = pos_;
     LIMCODE_ASSUME(run != nullptr);  // no window has a null address, not even an empty one
     pos_ += len_bytes;
@@ -58,7 +57,7 @@ class writer {
   /// Any bytes. `from` may be null when `len_bytes` is 0.
   [[nodiscard]] LIMCODE_INLINE bool put_bytes(const std::uint8_t* from, std::size_t len_bytes) {
     if (len_bytes > room()) [[unlikely]]
-      return put_bytes_to_sink(from, len_bytes);
+      return resume(put_past_room(*this, from, len_bytes));
     copy_bytes(pos_, from, len_bytes);
     pos_ += len_bytes;
     return true;
@@ -73,7 +72,7 @@ class writer {
   [[nodiscard]] LIMCODE_INLINE bool put(const U& value) {
     std::uint8_t* const run = take_room(scalar_size<U>);
     if (run == nullptr) [[unlikely]]
-      return buffer_too_small(scalar_size<U>);
+      return false;
     store<U>(run, value);
     return true;
   }
@@ -130,7 +129,7 @@ class writer {
     if (!is_unicode_scalar(value)) return fail(errc::invalid_char, position());
     const std::size_t width = detail::char_size(value);
     std::uint8_t* const run = take_room(width);
-    if (run == nullptr) return buffer_too_small(width);
+    if (run == nullptr) return false;
     detail::encode_utf8_char(run, value, width);
     return true;
   }
@@ -140,6 +139,14 @@ class writer {
     const std::size_t valid = valid_utf8_prefix(from, text.size());
     if (valid != text.size()) return fail(errc::invalid_utf8, position() + valid);
     return put_bytes(from, text.size());
+  }
+
+  /// The length of a string in bytes, and the string.
+  [[nodiscard]] LIMCODE_INLINE bool put_len_and_string(std::string_view text) {
+    return put_len(text.size()) && put_string(text);
+  }
+  [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_string(std::string_view text) {
+    return put_short_len(text.size()) && put_string(text);
   }
 
   /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one.
@@ -184,7 +191,7 @@ class writer {
     return detail::fail(*sink_->report, code, offset_bytes, expected, found);
   }
 
-  /// The error for a take_room() that was null.
+  /// The error for a has_room_for() that was false.
   [[nodiscard]] LIMCODE_INLINE failure buffer_too_small(std::size_t needed_bytes) const noexcept {
     return fail(errc::buffer_too_small, position(), needed_bytes, room());
   }
@@ -222,22 +229,28 @@ class writer {
     }
     std::uint8_t* const run = take_room(len_bytes);
     if (run == nullptr) [[unlikely]]
-      return buffer_too_small(len_bytes);
+      return false;
     detail::write_varint(run, value, len_bytes);
     return true;
   }
 
-  [[nodiscard]] LIMCODE_INLINE std::uint8_t* take_room_of_sink(std::size_t len_bytes) {
-    const window next = sink_->advance(*sink_, pos_, nullptr, len_bytes);
-    if (next.pos == nullptr) return nullptr;
-    pos_ = next.pos + len_bytes;
-    end_ = next.end;
-    return next.pos;
+  // ---- without enough room: on a copy of the writer. They return its window, or nulls after recording why ----
+
+  [[nodiscard]] LIMCODE_NOINLINE static window make_room(writer at, std::size_t len_bytes) {
+    const window next = at.sink_->advance(*at.sink_, at.pos_, nullptr, len_bytes);
+    if (next.pos == nullptr) static_cast<void>(at.buffer_too_small(len_bytes));
+    return next;
+  }
+  [[nodiscard]] LIMCODE_NOINLINE static window put_past_room(writer at, const std::uint8_t* from,
+                                                             std::size_t len_bytes) {
+    const window next = at.sink_->advance(*at.sink_, at.pos_, from, len_bytes);
+    if (next.pos == nullptr) static_cast<void>(at.buffer_too_small(len_bytes));
+    return next;
   }
 
-  [[nodiscard]] LIMCODE_INLINE bool put_bytes_to_sink(const std::uint8_t* from, std::size_t len_bytes) {
-    const window next = sink_->advance(*sink_, pos_, from, len_bytes);
-    if (next.pos == nullptr) return buffer_too_small(len_bytes);
+  /// Goes on in a window that one of them returned. False when it is null.
+  [[nodiscard]] LIMCODE_INLINE bool resume(window next) noexcept {
+    if (next.pos == nullptr) return false;
     pos_ = next.pos;
     end_ = next.end;
     return true;

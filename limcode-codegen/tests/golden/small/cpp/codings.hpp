@@ -75,9 +75,9 @@ struct codec<::codings::Short> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: version prefix, then the variant; min 1 bytes
@@ -93,9 +93,9 @@ struct codec<::codings::Message> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: signatures Vec<[u8; 64]> (short_vec length) | message Message, min 2 bytes
@@ -108,19 +108,16 @@ struct codec<::codings::Envelope> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::codings::Short>::decode(reader& in, type& out) {
+inline bool codec<::codings::Short>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
-  std::uint64_t bytes_len{};
-  if (!in.take_short_len(bytes_len)) return in.trace().field("bytes");
   // 1 len(texts) + 1 small + 1 large + 1 after
-  if (!in.need_elems(bytes_len, 1, 4)) return in.missing_elems(bytes_len, 1, 4).field("bytes");
-  if (!take_elems(in, out.bytes, bytes_len)) return in.trace().field("bytes");
+  if (!take_short_len_and_elems(in, out.bytes, 1, 4)) return in.trace().field("bytes");
   std::uint64_t texts_len{};
   if (!in.take_short_len(texts_len)) return in.trace().field("texts");
   // 1 small + 1 large + 1 after
@@ -131,12 +128,7 @@ inline bool codec<::codings::Short>::decode(reader& in, type& out) {
   for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
     auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
-    std::uint64_t texts_elem_len{};
-    if (!in.take_len(texts_elem_len)) return in.trace().index(texts_index).field("texts");
-    if (!in.need_elems(texts_elem_len, 1, 0)) {
-      return in.missing_elems(texts_elem_len, 1, 0).index(texts_index).field("texts");
-    }
-    if (!in.take_string(texts_elem, texts_elem_len)) return in.trace().index(texts_index).field("texts");
+    if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
   }
   in.leave();
   if (!in.need(3)) return in.unexpected_end(3).field("texts");  // 1 small + 1 large + 1 after
@@ -149,29 +141,27 @@ inline bool codec<::codings::Short>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::codings::Short>::encode(writer& out, const type& value) {
+inline bool codec<::codings::Short>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
-  if (!out.put_short_len(value.bytes.size())) return out.trace().field("bytes");
-  if (!put_elems(out, value.bytes)) return out.trace().field("bytes");
+  if (!put_short_len_and_elems(out, value.bytes)) return out.trace().field("bytes");
   if (!out.put_short_len(value.texts.size())) return out.trace().field("texts");
   if (!out.enter()) return out.trace().field("texts");
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
-    if (!out.put_len(texts_elem.size())) return out.trace().index(texts_index).field("texts");
-    if (!out.put_string(texts_elem)) return out.trace().index(texts_index).field("texts");
+    if (!out.put_len_and_string(texts_elem)) return out.trace().index(texts_index).field("texts");
   }
   out.leave();
   if (!out.put_varint(value.small)) return out.trace().field("small");
   if (!out.put_varint(value.large)) return out.trace().field("large");
   std::uint8_t* run2 = out.take_room(1);
-  if (run2 == nullptr) return out.buffer_too_small(1);
+  if (run2 == nullptr) return false;
   store<std::uint8_t>(run2 + 0, value.after);
   return true;
 }
 
-inline bool codec<::codings::Short>::measure(sizer& out, const type& value) {
+inline bool codec<::codings::Short>::measure(auto& out, const type& value) {
   out.add(1);
   if (!out.add_short_len(value.bytes.size())) return out.trace().field("bytes");
   if (!measure_elems(out, value.bytes)) return out.trace().field("bytes");
@@ -189,7 +179,7 @@ inline bool codec<::codings::Short>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::codings::Message>::decode(reader& in, type& out) {
+inline bool codec<::codings::Message>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
@@ -204,10 +194,7 @@ inline bool codec<::codings::Message>::decode(reader& in, type& out) {
     case 0: {
       auto& arm = engage<1>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
-      std::uint64_t field_value_len{};
-      if (!in.take_len(field_value_len)) return in.trace();
-      if (!in.need_elems(field_value_len, 1, 0)) return in.missing_elems(field_value_len, 1, 0);
-      if (!in.take_string(arm.value, field_value_len)) return false;
+      if (!take_len_and_elems(in, arm.value, 1, 0)) return false;
       return true;
     }
     case 7: {
@@ -219,13 +206,13 @@ inline bool codec<::codings::Message>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::codings::Message>::encode(writer& out, const type& value) {
+inline bool codec<::codings::Message>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
       const std::size_t start = out.position();
       std::uint8_t* run = out.take_room(9);
-      if (run == nullptr) return out.buffer_too_small(9);
+      if (run == nullptr) return false;
       store<std::uint8_t>(run + 0, arm.count);
       store<std::uint64_t>(run + 1, arm.slot);
       if (!out.check_unprefixed(start)) return out.trace();
@@ -234,8 +221,7 @@ inline bool codec<::codings::Message>::encode(writer& out, const type& value) {
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_version_prefix(0)) return false;
-      if (!out.put_len(arm.value.size())) return false;
-      if (!out.put_string(arm.value)) return false;
+      if (!out.put_len_and_string(arm.value)) return false;
       return true;
     }
     case 2: {
@@ -247,7 +233,7 @@ inline bool codec<::codings::Message>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::codings::Message>::measure(sizer& out, const type& value) {
+inline bool codec<::codings::Message>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(9);
@@ -269,18 +255,13 @@ inline bool codec<::codings::Message>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::codings::Envelope>::decode(reader& in, type& out) {
+inline bool codec<::codings::Envelope>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      std::uint64_t signatures_len{};
-      if (!in.take_short_len(signatures_len)) return in.trace().field("signatures");
       // 1 message
-      if (!in.need_elems(signatures_len, 64, 1)) {
-        return in.missing_elems(signatures_len, 64, 1).field("signatures");
-      }
-      if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
+      if (!take_short_len_and_elems(in, out.signatures, 64, 1)) return in.trace().field("signatures");
       if (!codec<::codings::Message>::decode(in, out.message)) return in.trace().field("message");
       return true;
     }
@@ -289,16 +270,15 @@ inline bool codec<::codings::Envelope>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::codings::Envelope>::encode(writer& out, const type& value) {
+inline bool codec<::codings::Envelope>::encode(auto& out, const type& value) {
   const std::size_t start = out.position();
-  if (!out.put_short_len(value.signatures.size())) return out.trace().field("signatures");
-  if (!put_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
   if (!codec<::codings::Message>::encode(out, value.message)) return out.trace().field("message");
   if (!out.check_unprefixed(start)) return out.trace();
   return true;
 }
 
-inline bool codec<::codings::Envelope>::measure(sizer& out, const type& value) {
+inline bool codec<::codings::Envelope>::measure(auto& out, const type& value) {
   if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
   if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
   if (!codec<::codings::Message>::measure(out, value.message)) return out.trace().field("message");

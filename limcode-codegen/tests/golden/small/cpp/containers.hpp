@@ -96,9 +96,9 @@ struct codec<::containers::Between> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: bytes Vec<u8> (u64 length) | slots Vec<Slot> (u64 length) | texts Vec<String> (u64 length) | pairs Vec<(u8, u32)> (u64 length) | named Vec<(String, Pair)> (u64 length) | nested Vec<Vec<u16>> (u64 length) | options Vec<Option<u8>> (u64 length) | empties Vec<Empty> (u64 length) | end u8, min 65 bytes
@@ -111,9 +111,9 @@ struct codec<::containers::Sequences> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: fixed Option<u64> | text Option<String> | pair Option<(u8, bool)> | twice Option<Option<u8>> | list Option<Vec<Pair>> | end u32, min 9 bytes
@@ -126,9 +126,9 @@ struct codec<::containers::Options> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: pair (u8, u64) | mixed (u8, String, u16) | deep (u8, (String, (bool, u32)), [u8; 2]) | one (u32,) | pairs [(u8, bool); 3] | texts [String; 2] | slots [Slot; 2] | end u16, min 80 bytes
@@ -141,9 +141,9 @@ struct codec<::containers::Products> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: before u8 | number Box<u64> | text Box<String> | pair Box<(u8, String)> | twice Box<Box<Pair>> | after u8, min 2 bytes
@@ -156,19 +156,16 @@ struct codec<::containers::Boxes> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::containers::Between>::decode(reader& in, type& out) {
+inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.before);
-  std::uint64_t text_len{};
-  if (!in.take_len(text_len)) return in.trace().field("text");
   // 4 middle + 1 flag + 1 letter + 8 after
-  if (!in.need_elems(text_len, 1, 14)) return in.missing_elems(text_len, 1, 14).field("text");
-  if (!in.take_string(out.text, text_len)) return in.trace().field("text");
+  if (!take_len_and_elems(in, out.text, 1, 14)) return in.trace().field("text");
   const std::uint8_t* run2 = in.take_run(5);
   load_into(run2 + 0, out.middle);
   if (!in.load_bool(run2 + 4, out.flag)) return in.trace().field("flag");
@@ -179,24 +176,23 @@ inline bool codec<::containers::Between>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Between>::encode(writer& out, const type& value) {
+inline bool codec<::containers::Between>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return out.buffer_too_small(2);
+  if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.before);
-  if (!out.put_len(value.text.size())) return out.trace().field("text");
-  if (!out.put_string(value.text)) return out.trace().field("text");
+  if (!out.put_len_and_string(value.text)) return out.trace().field("text");
   std::uint8_t* run2 = out.take_room(5);
-  if (run2 == nullptr) return out.buffer_too_small(5);
+  if (run2 == nullptr) return false;
   store<std::uint32_t>(run2 + 0, value.middle);
   store<std::uint8_t>(run2 + 4, value.flag ? 1 : 0);
   if (!out.put_char(value.letter)) return out.trace().field("letter");
   std::uint8_t* run3 = out.take_room(8);
-  if (run3 == nullptr) return out.buffer_too_small(8);
+  if (run3 == nullptr) return false;
   store<std::uint64_t>(run3 + 0, value.after);
   return true;
 }
 
-inline bool codec<::containers::Between>::measure(sizer& out, const type& value) {
+inline bool codec<::containers::Between>::measure(auto& out, const type& value) {
   out.add(2);
   out.add(8);
   out.add(value.text.size());
@@ -206,17 +202,11 @@ inline bool codec<::containers::Between>::measure(sizer& out, const type& value)
   return true;
 }
 
-inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
-  std::uint64_t bytes_len{};
-  if (!in.take_len(bytes_len)) return in.trace().field("bytes");
+inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
   // 8 len(slots) + 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(bytes_len, 1, 57)) return in.missing_elems(bytes_len, 1, 57).field("bytes");
-  if (!take_elems(in, out.bytes, bytes_len)) return in.trace().field("bytes");
-  std::uint64_t slots_len{};
-  if (!in.take_len(slots_len)) return in.trace().field("slots");
+  if (!take_len_and_elems(in, out.bytes, 1, 57)) return in.trace().field("bytes");
   // 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(slots_len, 8, 49)) return in.missing_elems(slots_len, 8, 49).field("slots");
-  if (!take_elems(in, out.slots, slots_len)) return in.trace().field("slots");
+  if (!take_len_and_elems(in, out.slots, 8, 49)) return in.trace().field("slots");
   std::uint64_t texts_len{};
   if (!in.take_len(texts_len)) return in.trace().field("texts");
   // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
@@ -227,12 +217,7 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
     auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
-    std::uint64_t texts_elem_len{};
-    if (!in.take_len(texts_elem_len)) return in.trace().index(texts_index).field("texts");
-    if (!in.need_elems(texts_elem_len, 1, 0)) {
-      return in.missing_elems(texts_elem_len, 1, 0).index(texts_index).field("texts");
-    }
-    if (!in.take_string(texts_elem, texts_elem_len)) return in.trace().index(texts_index).field("texts");
+    if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
   }
   in.leave();
   // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
@@ -259,13 +244,8 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   for (std::uint64_t named_index = 0; named_index < named_len; ++named_index) {
     auto& named_elem = elem_at(out.named, named_index, named_held);
     if (!in.need(17)) return in.unexpected_end(17).index(named_index).field("named");  // 17 named[]
-    std::uint64_t named_elem_0_len{};
-    if (!in.take_len(named_elem_0_len)) return in.trace().field("0").index(named_index).field("named");
     // 9 named[].1
-    if (!in.need_elems(named_elem_0_len, 1, 9)) {
-      return in.missing_elems(named_elem_0_len, 1, 9).field("0").index(named_index).field("named");
-    }
-    if (!in.take_string(std::get<0>(named_elem), named_elem_0_len)) {
+    if (!take_len_and_elems(in, std::get<0>(named_elem), 1, 9)) {
       return in.trace().field("0").index(named_index).field("named");
     }
     if (!codec<::scalars::Pair>::decode(in, std::get<1>(named_elem))) {
@@ -285,12 +265,7 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   for (std::uint64_t nested_index = 0; nested_index < nested_len; ++nested_index) {
     auto& nested_elem = elem_at(out.nested, nested_index, nested_held);
     if (!in.need(8)) return in.unexpected_end(8).index(nested_index).field("nested");  // 8 len(nested[])
-    std::uint64_t nested_elem_len{};
-    if (!in.take_len(nested_elem_len)) return in.trace().index(nested_index).field("nested");
-    if (!in.need_elems(nested_elem_len, 2, 0)) {
-      return in.missing_elems(nested_elem_len, 2, 0).index(nested_index).field("nested");
-    }
-    if (!take_elems(in, nested_elem, nested_elem_len)) return in.trace().index(nested_index).field("nested");
+    if (!take_len_and_elems(in, nested_elem, 2, 0)) return in.trace().index(nested_index).field("nested");
   }
   in.leave();
   if (!in.need(17)) return in.unexpected_end(17).field("nested");  // 8 len(options) + 8 len(empties) + 1 end
@@ -317,33 +292,27 @@ inline bool codec<::containers::Sequences>::decode(reader& in, type& out) {
   }
   in.leave();
   if (!in.need(9)) return in.unexpected_end(9).field("options");  // 8 len(empties) + 1 end
-  std::uint64_t empties_len{};
-  if (!in.take_len(empties_len)) return in.trace().field("empties");
-  if (!in.need_elems(empties_len, 0, 1)) return in.missing_elems(empties_len, 0, 1).field("empties");  // 1 end
-  if (!take_elems(in, out.empties, empties_len)) return in.trace().field("empties");
+  if (!take_len_and_elems(in, out.empties, 0, 1)) return in.trace().field("empties");  // 1 end
   const std::uint8_t* run3 = in.take_run(1);
   load_into(run3 + 0, out.end);
   return true;
 }
 
-inline bool codec<::containers::Sequences>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.bytes.size())) return out.trace().field("bytes");
-  if (!put_elems(out, value.bytes)) return out.trace().field("bytes");
-  if (!out.put_len(value.slots.size())) return out.trace().field("slots");
-  if (!put_elems(out, value.slots)) return out.trace().field("slots");
+inline bool codec<::containers::Sequences>::encode(auto& out, const type& value) {
+  if (!put_len_and_elems(out, value.bytes)) return out.trace().field("bytes");
+  if (!put_len_and_elems(out, value.slots)) return out.trace().field("slots");
   if (!out.put_len(value.texts.size())) return out.trace().field("texts");
   if (!out.enter()) return out.trace().field("texts");
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
-    if (!out.put_len(texts_elem.size())) return out.trace().index(texts_index).field("texts");
-    if (!out.put_string(texts_elem)) return out.trace().index(texts_index).field("texts");
+    if (!out.put_len_and_string(texts_elem)) return out.trace().index(texts_index).field("texts");
   }
   out.leave();
   if (!out.put_len(value.pairs.size())) return out.trace().field("pairs");
   for (std::size_t pairs_index = 0; pairs_index < value.pairs.size(); ++pairs_index) {
     const auto& pairs_elem = value.pairs[pairs_index];
     std::uint8_t* run = out.take_room(5);
-    if (run == nullptr) return out.buffer_too_small(5);
+    if (run == nullptr) return false;
     store<std::uint8_t>(run + 0, std::get<0>(pairs_elem));
     store<std::uint32_t>(run + 1, std::get<1>(pairs_elem));
   }
@@ -351,10 +320,7 @@ inline bool codec<::containers::Sequences>::encode(writer& out, const type& valu
   if (!out.enter()) return out.trace().field("named");
   for (std::size_t named_index = 0; named_index < value.named.size(); ++named_index) {
     const auto& named_elem = value.named[named_index];
-    if (!out.put_len(std::get<0>(named_elem).size())) {
-      return out.trace().field("0").index(named_index).field("named");
-    }
-    if (!out.put_string(std::get<0>(named_elem))) {
+    if (!out.put_len_and_string(std::get<0>(named_elem))) {
       return out.trace().field("0").index(named_index).field("named");
     }
     if (!codec<::scalars::Pair>::encode(out, std::get<1>(named_elem))) {
@@ -366,8 +332,7 @@ inline bool codec<::containers::Sequences>::encode(writer& out, const type& valu
   if (!out.enter()) return out.trace().field("nested");
   for (std::size_t nested_index = 0; nested_index < value.nested.size(); ++nested_index) {
     const auto& nested_elem = value.nested[nested_index];
-    if (!out.put_len(nested_elem.size())) return out.trace().index(nested_index).field("nested");
-    if (!put_elems(out, nested_elem)) return out.trace().index(nested_index).field("nested");
+    if (!put_len_and_elems(out, nested_elem)) return out.trace().index(nested_index).field("nested");
   }
   out.leave();
   if (!out.put_len(value.options.size())) return out.trace().field("options");
@@ -378,20 +343,19 @@ inline bool codec<::containers::Sequences>::encode(writer& out, const type& valu
     if (options_elem.has_value()) {
       const auto& options_elem_payload = *options_elem;
       std::uint8_t* run2 = out.take_room(1);
-      if (run2 == nullptr) return out.buffer_too_small(1);
+      if (run2 == nullptr) return false;
       store<std::uint8_t>(run2 + 0, options_elem_payload);
     }
   }
   out.leave();
-  if (!out.put_len(value.empties.size())) return out.trace().field("empties");
-  if (!put_elems(out, value.empties)) return out.trace().field("empties");
+  if (!put_len_and_elems(out, value.empties)) return out.trace().field("empties");
   std::uint8_t* run3 = out.take_room(1);
-  if (run3 == nullptr) return out.buffer_too_small(1);
+  if (run3 == nullptr) return false;
   store<std::uint8_t>(run3 + 0, value.end);
   return true;
 }
 
-inline bool codec<::containers::Sequences>::measure(sizer& out, const type& value) {
+inline bool codec<::containers::Sequences>::measure(auto& out, const type& value) {
   out.add(8);
   if (!measure_elems(out, value.bytes)) return out.trace().field("bytes");
   out.add(8);
@@ -441,7 +405,7 @@ inline bool codec<::containers::Sequences>::measure(sizer& out, const type& valu
   return true;
 }
 
-inline bool codec<::containers::Options>::decode(reader& in, type& out) {
+inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   bool fixed_is_some{};
   if (!in.take_option_tag(fixed_is_some)) return in.trace().field("fixed");
   if (fixed_is_some) {
@@ -459,11 +423,8 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
     auto& text_payload = engage(out.text);
     // 8 len(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
     if (!in.need(15)) return in.unexpected_end(15).field("text");
-    std::uint64_t text_payload_len{};
-    if (!in.take_len(text_payload_len)) return in.trace().field("text");
     // 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
-    if (!in.need_elems(text_payload_len, 1, 7)) return in.missing_elems(text_payload_len, 1, 7).field("text");
-    if (!in.take_string(text_payload, text_payload_len)) return in.trace().field("text");
+    if (!take_len_and_elems(in, text_payload, 1, 7)) return in.trace().field("text");
   } else {
     out.text.reset();
   }
@@ -501,11 +462,7 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   if (list_is_some) {
     auto& list_payload = engage(out.list);
     if (!in.need(12)) return in.unexpected_end(12).field("list");  // 8 len(list) + 4 end
-    std::uint64_t list_payload_len{};
-    if (!in.take_len(list_payload_len)) return in.trace().field("list");
-    // 4 end
-    if (!in.need_elems(list_payload_len, 9, 4)) return in.missing_elems(list_payload_len, 9, 4).field("list");
-    if (!take_elems(in, list_payload, list_payload_len)) return in.trace().field("list");
+    if (!take_len_and_elems(in, list_payload, 9, 4)) return in.trace().field("list");  // 4 end
   } else {
     out.list.reset();
   }
@@ -514,25 +471,24 @@ inline bool codec<::containers::Options>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Options>::encode(writer& out, const type& value) {
+inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
   if (!out.put_option_tag(value.fixed.has_value())) return out.trace().field("fixed");
   if (value.fixed.has_value()) {
     const auto& fixed_payload = *value.fixed;
     std::uint8_t* run = out.take_room(8);
-    if (run == nullptr) return out.buffer_too_small(8);
+    if (run == nullptr) return false;
     store<std::uint64_t>(run + 0, fixed_payload);
   }
   if (!out.put_option_tag(value.text.has_value())) return out.trace().field("text");
   if (value.text.has_value()) {
     const auto& text_payload = *value.text;
-    if (!out.put_len(text_payload.size())) return out.trace().field("text");
-    if (!out.put_string(text_payload)) return out.trace().field("text");
+    if (!out.put_len_and_string(text_payload)) return out.trace().field("text");
   }
   if (!out.put_option_tag(value.pair.has_value())) return out.trace().field("pair");
   if (value.pair.has_value()) {
     const auto& pair_payload = *value.pair;
     std::uint8_t* run2 = out.take_room(2);
-    if (run2 == nullptr) return out.buffer_too_small(2);
+    if (run2 == nullptr) return false;
     store<std::uint8_t>(run2 + 0, std::get<0>(pair_payload));
     store<std::uint8_t>(run2 + 1, std::get<1>(pair_payload) ? 1 : 0);
   }
@@ -543,23 +499,22 @@ inline bool codec<::containers::Options>::encode(writer& out, const type& value)
     if (twice_payload.has_value()) {
       const auto& twice_payload_payload = *twice_payload;
       std::uint8_t* run3 = out.take_room(1);
-      if (run3 == nullptr) return out.buffer_too_small(1);
+      if (run3 == nullptr) return false;
       store<std::uint8_t>(run3 + 0, twice_payload_payload);
     }
   }
   if (!out.put_option_tag(value.list.has_value())) return out.trace().field("list");
   if (value.list.has_value()) {
     const auto& list_payload = *value.list;
-    if (!out.put_len(list_payload.size())) return out.trace().field("list");
-    if (!put_elems(out, list_payload)) return out.trace().field("list");
+    if (!put_len_and_elems(out, list_payload)) return out.trace().field("list");
   }
   std::uint8_t* run4 = out.take_room(4);
-  if (run4 == nullptr) return out.buffer_too_small(4);
+  if (run4 == nullptr) return false;
   store<std::uint32_t>(run4 + 0, value.end);
   return true;
 }
 
-inline bool codec<::containers::Options>::measure(sizer& out, const type& value) {
+inline bool codec<::containers::Options>::measure(auto& out, const type& value) {
   out.add(1);
   if (value.fixed.has_value()) {
     out.add(8);
@@ -592,28 +547,18 @@ inline bool codec<::containers::Options>::measure(sizer& out, const type& value)
   return true;
 }
 
-inline bool codec<::containers::Products>::decode(reader& in, type& out) {
+inline bool codec<::containers::Products>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(10);
   load_into(run + 0, std::get<0>(out.pair));
   load_into(run + 1, std::get<1>(out.pair));
   load_into(run + 9, std::get<0>(out.mixed));
-  std::uint64_t mixed_1_len{};
-  if (!in.take_len(mixed_1_len)) return in.trace().field("1").field("mixed");
   // 2 mixed.2 + 16 deep + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
-  if (!in.need_elems(mixed_1_len, 1, 62)) {
-    return in.missing_elems(mixed_1_len, 1, 62).field("1").field("mixed");
-  }
-  if (!in.take_string(std::get<1>(out.mixed), mixed_1_len)) return in.trace().field("1").field("mixed");
+  if (!take_len_and_elems(in, std::get<1>(out.mixed), 1, 62)) return in.trace().field("1").field("mixed");
   const std::uint8_t* run2 = in.take_run(3);
   load_into(run2 + 0, std::get<2>(out.mixed));
   load_into(run2 + 2, std::get<0>(out.deep));
-  std::uint64_t deep_1_0_len{};
-  if (!in.take_len(deep_1_0_len)) return in.trace().field("0").field("1").field("deep");
   // 5 deep.1.1 + 2 deep.2 + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
-  if (!in.need_elems(deep_1_0_len, 1, 51)) {
-    return in.missing_elems(deep_1_0_len, 1, 51).field("0").field("1").field("deep");
-  }
-  if (!in.take_string(std::get<0>(std::get<1>(out.deep)), deep_1_0_len)) {
+  if (!take_len_and_elems(in, std::get<0>(std::get<1>(out.deep)), 1, 51)) {
     return in.trace().field("0").field("1").field("deep");
   }
   const std::uint8_t* run3 = in.take_run(11);
@@ -630,12 +575,7 @@ inline bool codec<::containers::Products>::decode(reader& in, type& out) {
   for (std::size_t texts_index = 0; texts_index < out.texts.size(); ++texts_index) {
     auto& texts_elem = out.texts[texts_index];
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
-    std::uint64_t texts_elem_len{};
-    if (!in.take_len(texts_elem_len)) return in.trace().index(texts_index).field("texts");
-    if (!in.need_elems(texts_elem_len, 1, 0)) {
-      return in.missing_elems(texts_elem_len, 1, 0).index(texts_index).field("texts");
-    }
-    if (!in.take_string(texts_elem, texts_elem_len)) return in.trace().index(texts_index).field("texts");
+    if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
   }
   if (!in.need(18)) return in.unexpected_end(18).field("texts");  // 16 slots + 2 end
   for (std::size_t slots_index = 0; slots_index < out.slots.size(); ++slots_index) {
@@ -647,26 +587,22 @@ inline bool codec<::containers::Products>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Products>::encode(writer& out, const type& value) {
+inline bool codec<::containers::Products>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(10);
-  if (run == nullptr) return out.buffer_too_small(10);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, std::get<0>(value.pair));
   store<std::uint64_t>(run + 1, std::get<1>(value.pair));
   store<std::uint8_t>(run + 9, std::get<0>(value.mixed));
-  if (!out.put_len(std::get<1>(value.mixed).size())) return out.trace().field("1").field("mixed");
-  if (!out.put_string(std::get<1>(value.mixed))) return out.trace().field("1").field("mixed");
+  if (!out.put_len_and_string(std::get<1>(value.mixed))) return out.trace().field("1").field("mixed");
   std::uint8_t* run2 = out.take_room(3);
-  if (run2 == nullptr) return out.buffer_too_small(3);
+  if (run2 == nullptr) return false;
   store<std::uint16_t>(run2 + 0, std::get<2>(value.mixed));
   store<std::uint8_t>(run2 + 2, std::get<0>(value.deep));
-  if (!out.put_len(std::get<0>(std::get<1>(value.deep)).size())) {
-    return out.trace().field("0").field("1").field("deep");
-  }
-  if (!out.put_string(std::get<0>(std::get<1>(value.deep)))) {
+  if (!out.put_len_and_string(std::get<0>(std::get<1>(value.deep)))) {
     return out.trace().field("0").field("1").field("deep");
   }
   std::uint8_t* run3 = out.take_room(11);
-  if (run3 == nullptr) return out.buffer_too_small(11);
+  if (run3 == nullptr) return false;
   store<std::uint8_t>(run3 + 0, std::get<0>(std::get<1>(std::get<1>(value.deep))) ? 1 : 0);
   store<std::uint32_t>(run3 + 1, std::get<1>(std::get<1>(std::get<1>(value.deep))));
   store<std::array<std::uint8_t, 2>>(run3 + 5, std::get<2>(value.deep));
@@ -674,26 +610,25 @@ inline bool codec<::containers::Products>::encode(writer& out, const type& value
   for (std::size_t pairs_index = 0; pairs_index < value.pairs.size(); ++pairs_index) {
     const auto& pairs_elem = value.pairs[pairs_index];
     std::uint8_t* run4 = out.take_room(2);
-    if (run4 == nullptr) return out.buffer_too_small(2);
+    if (run4 == nullptr) return false;
     store<std::uint8_t>(run4 + 0, std::get<0>(pairs_elem));
     store<std::uint8_t>(run4 + 1, std::get<1>(pairs_elem) ? 1 : 0);
   }
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
-    if (!out.put_len(texts_elem.size())) return out.trace().index(texts_index).field("texts");
-    if (!out.put_string(texts_elem)) return out.trace().index(texts_index).field("texts");
+    if (!out.put_len_and_string(texts_elem)) return out.trace().index(texts_index).field("texts");
   }
   for (std::size_t slots_index = 0; slots_index < value.slots.size(); ++slots_index) {
     const auto& slots_elem = value.slots[slots_index];
     if (!codec<::scalars::Slot>::encode(out, slots_elem)) return out.trace().index(slots_index).field("slots");
   }
   std::uint8_t* run5 = out.take_room(2);
-  if (run5 == nullptr) return out.buffer_too_small(2);
+  if (run5 == nullptr) return false;
   store<std::uint16_t>(run5 + 0, value.end);
   return true;
 }
 
-inline bool codec<::containers::Products>::measure(sizer& out, const type& value) {
+inline bool codec<::containers::Products>::measure(auto& out, const type& value) {
   out.add(10);
   out.add(8);
   out.add(std::get<1>(value.mixed).size());
@@ -712,7 +647,7 @@ inline bool codec<::containers::Products>::measure(sizer& out, const type& value
   return true;
 }
 
-inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
+inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
   if (!in.enter()) return in.trace().field("number");
@@ -731,11 +666,7 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   if (text_payload_owned == nullptr) return in.out_of_memory(sizeof(std::string)).field("text");
   {
     auto& text_payload = *text_payload_owned;
-    std::uint64_t text_payload_len{};
-    if (!in.take_len(text_payload_len)) return in.trace().field("text");
-    // 1 after
-    if (!in.need_elems(text_payload_len, 1, 1)) return in.missing_elems(text_payload_len, 1, 1).field("text");
-    if (!in.take_string(text_payload, text_payload_len)) return in.trace().field("text");
+    if (!take_len_and_elems(in, text_payload, 1, 1)) return in.trace().field("text");  // 1 after
   }
   in.leave();
   if (!in.enter()) return in.trace().field("pair");
@@ -746,15 +677,8 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
     auto& pair_payload = *pair_payload_owned;
     const std::uint8_t* run3 = in.take_run(1);
     load_into(run3 + 0, std::get<0>(pair_payload));
-    std::uint64_t pair_payload_1_len{};
-    if (!in.take_len(pair_payload_1_len)) return in.trace().field("1").field("pair");
     // 1 after
-    if (!in.need_elems(pair_payload_1_len, 1, 1)) {
-      return in.missing_elems(pair_payload_1_len, 1, 1).field("1").field("pair");
-    }
-    if (!in.take_string(std::get<1>(pair_payload), pair_payload_1_len)) {
-      return in.trace().field("1").field("pair");
-    }
+    if (!take_len_and_elems(in, std::get<1>(pair_payload), 1, 1)) return in.trace().field("1").field("pair");
   }
   in.leave();
   if (!in.enter()) return in.trace().field("twice");
@@ -779,33 +703,31 @@ inline bool codec<::containers::Boxes>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Boxes>::encode(writer& out, const type& value) {
+inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
   if (!out.enter()) return out.trace().field("number");
   {
     const auto& number_payload = *value.number;
     std::uint8_t* run2 = out.take_room(8);
-    if (run2 == nullptr) return out.buffer_too_small(8);
+    if (run2 == nullptr) return false;
     store<std::uint64_t>(run2 + 0, number_payload);
   }
   out.leave();
   if (!out.enter()) return out.trace().field("text");
   {
     const auto& text_payload = *value.text;
-    if (!out.put_len(text_payload.size())) return out.trace().field("text");
-    if (!out.put_string(text_payload)) return out.trace().field("text");
+    if (!out.put_len_and_string(text_payload)) return out.trace().field("text");
   }
   out.leave();
   if (!out.enter()) return out.trace().field("pair");
   {
     const auto& pair_payload = *value.pair;
     std::uint8_t* run3 = out.take_room(1);
-    if (run3 == nullptr) return out.buffer_too_small(1);
+    if (run3 == nullptr) return false;
     store<std::uint8_t>(run3 + 0, std::get<0>(pair_payload));
-    if (!out.put_len(std::get<1>(pair_payload).size())) return out.trace().field("1").field("pair");
-    if (!out.put_string(std::get<1>(pair_payload))) return out.trace().field("1").field("pair");
+    if (!out.put_len_and_string(std::get<1>(pair_payload))) return out.trace().field("1").field("pair");
   }
   out.leave();
   if (!out.enter()) return out.trace().field("twice");
@@ -820,12 +742,12 @@ inline bool codec<::containers::Boxes>::encode(writer& out, const type& value) {
   }
   out.leave();
   std::uint8_t* run4 = out.take_room(1);
-  if (run4 == nullptr) return out.buffer_too_small(1);
+  if (run4 == nullptr) return false;
   store<std::uint8_t>(run4 + 0, value.after);
   return true;
 }
 
-inline bool codec<::containers::Boxes>::measure(sizer& out, const type& value) {
+inline bool codec<::containers::Boxes>::measure(auto& out, const type& value) {
   out.add(1);
   if (!out.enter()) return out.trace().field("number");
   {

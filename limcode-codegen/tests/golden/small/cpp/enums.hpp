@@ -198,9 +198,9 @@ struct codec<::enums::Color> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -220,9 +220,9 @@ struct codec<::enums::Shape> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; 8 bytes
@@ -238,9 +238,9 @@ struct codec<::enums::Same> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -260,9 +260,9 @@ struct codec<::enums::Names> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: color Color | shape Shape | same Same | colors Vec<Color> (u64 length) | sames Vec<Same> (u64 length) | names [Names; 2] | maybe Option<Color>, min 41 bytes
@@ -275,12 +275,12 @@ struct codec<::enums::Holder> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::enums::Color>::decode(reader& in, type& out) {
+inline bool codec<::enums::Color>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0:
@@ -293,7 +293,7 @@ inline bool codec<::enums::Color>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Color>::encode(writer& out, const type& value) {
+inline bool codec<::enums::Color>::encode(auto& out, const type& value) {
   switch (value) {
     case ::enums::Color::Red:
     case ::enums::Color::Green:
@@ -303,12 +303,12 @@ inline bool codec<::enums::Color>::encode(writer& out, const type& value) {
   return out.unknown_tag(static_cast<std::uint32_t>(value));
 }
 
-inline bool codec<::enums::Color>::measure(sizer& out, const type&) {
+inline bool codec<::enums::Color>::measure(auto& out, const type&) {
   out.add(4);
   return true;
 }
 
-inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
+inline bool codec<::enums::Shape>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -343,19 +343,13 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
       const std::uint8_t* run2 = in.take_run(8);
       load_into(run2 + 0, std::get<0>(arm.corner));
       load_into(run2 + 4, std::get<1>(arm.corner));
-      std::uint64_t name_len{};
-      if (!in.take_len(name_len)) return in.trace().field("name");
-      if (!in.need_elems(name_len, 1, 0)) return in.missing_elems(name_len, 1, 0).field("name");
-      if (!in.take_string(arm.name, name_len)) return in.trace().field("name");
+      if (!take_len_and_elems(in, arm.name, 1, 0)) return in.trace().field("name");
       return true;
     }
     case 6: {
       auto& arm = engage<6>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
-      std::uint64_t field_value_len{};
-      if (!in.take_len(field_value_len)) return in.trace();
-      if (!in.need_elems(field_value_len, 4, 0)) return in.missing_elems(field_value_len, 4, 0);
-      if (!take_elems(in, arm.value, field_value_len)) return false;
+      if (!take_len_and_elems(in, arm.value, 4, 0)) return false;
       return true;
     }
     default:
@@ -363,7 +357,7 @@ inline bool codec<::enums::Shape>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Shape>::encode(writer& out, const type& value) {
+inline bool codec<::enums::Shape>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(0)) return false;
@@ -387,7 +381,7 @@ inline bool codec<::enums::Shape>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<4>(&value.value);
       if (!out.put_tag(4)) return false;
       std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return out.buffer_too_small(1);
+      if (run == nullptr) return false;
       store<std::uint8_t>(run + 0, arm._0);
       if (!codec<::enums::Color>::encode(out, arm._1)) return out.trace().field("1");
       return true;
@@ -396,18 +390,16 @@ inline bool codec<::enums::Shape>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<5>(&value.value);
       if (!out.put_tag(5)) return false;
       std::uint8_t* run2 = out.take_room(8);
-      if (run2 == nullptr) return out.buffer_too_small(8);
+      if (run2 == nullptr) return false;
       store<std::uint32_t>(run2 + 0, std::get<0>(arm.corner));
       store<std::uint32_t>(run2 + 4, std::get<1>(arm.corner));
-      if (!out.put_len(arm.name.size())) return out.trace().field("name");
-      if (!out.put_string(arm.name)) return out.trace().field("name");
+      if (!out.put_len_and_string(arm.name)) return out.trace().field("name");
       return true;
     }
     case 6: {
       const auto& arm = *std::get_if<6>(&value.value);
       if (!out.put_tag(6)) return false;
-      if (!out.put_len(arm.value.size())) return false;
-      if (!put_elems(out, arm.value)) return false;
+      if (!put_len_and_elems(out, arm.value)) return false;
       return true;
     }
     default:
@@ -415,7 +407,7 @@ inline bool codec<::enums::Shape>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::enums::Shape>::measure(sizer& out, const type& value) {
+inline bool codec<::enums::Shape>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(4);
@@ -462,7 +454,7 @@ inline bool codec<::enums::Shape>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::enums::Same>::decode(reader& in, type& out) {
+inline bool codec<::enums::Same>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -489,13 +481,13 @@ inline bool codec<::enums::Same>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Same>::encode(writer& out, const type& value) {
+inline bool codec<::enums::Same>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
       if (!out.put_tag(0)) return false;
       std::uint8_t* run = out.take_room(4);
-      if (run == nullptr) return out.buffer_too_small(4);
+      if (run == nullptr) return false;
       store<std::uint32_t>(run + 0, arm.value);
       return true;
     }
@@ -503,7 +495,7 @@ inline bool codec<::enums::Same>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_tag(1)) return false;
       std::uint8_t* run2 = out.take_room(4);
-      if (run2 == nullptr) return out.buffer_too_small(4);
+      if (run2 == nullptr) return false;
       store<std::array<std::uint8_t, 4>>(run2 + 0, arm.value);
       return true;
     }
@@ -511,7 +503,7 @@ inline bool codec<::enums::Same>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<2>(&value.value);
       if (!out.put_tag(2)) return false;
       std::uint8_t* run3 = out.take_room(4);
-      if (run3 == nullptr) return out.buffer_too_small(4);
+      if (run3 == nullptr) return false;
       store<std::uint16_t>(run3 + 0, arm.low);
       store<std::uint16_t>(run3 + 2, arm.high);
       return true;
@@ -521,12 +513,12 @@ inline bool codec<::enums::Same>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::enums::Same>::measure(sizer& out, const type&) {
+inline bool codec<::enums::Same>::measure(auto& out, const type&) {
   out.add(8);
   return true;
 }
 
-inline bool codec<::enums::Names>::decode(reader& in, type& out) {
+inline bool codec<::enums::Names>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -547,10 +539,7 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
     case 3: {
       auto& arm = engage<3>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
-      std::uint64_t field_value_len{};
-      if (!in.take_len(field_value_len)) return in.trace();
-      if (!in.need_elems(field_value_len, 1, 0)) return in.missing_elems(field_value_len, 1, 0);
-      if (!in.take_string(arm.value, field_value_len)) return false;
+      if (!take_len_and_elems(in, arm.value, 1, 0)) return false;
       return true;
     }
     case 4: {
@@ -568,10 +557,7 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
     case 6: {
       auto& arm = engage<6>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
-      std::uint64_t field_value_len{};
-      if (!in.take_len(field_value_len)) return in.trace();
-      if (!in.need_elems(field_value_len, 1, 0)) return in.missing_elems(field_value_len, 1, 0);
-      if (!in.take_string(arm.value, field_value_len)) return false;
+      if (!take_len_and_elems(in, arm.value, 1, 0)) return false;
       return true;
     }
     default:
@@ -579,13 +565,13 @@ inline bool codec<::enums::Names>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Names>::encode(writer& out, const type& value) {
+inline bool codec<::enums::Names>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
       if (!out.put_tag(0)) return false;
       std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return out.buffer_too_small(1);
+      if (run == nullptr) return false;
       store<std::uint8_t>(run + 0, arm.value);
       return true;
     }
@@ -600,8 +586,7 @@ inline bool codec<::enums::Names>::encode(writer& out, const type& value) {
     case 3: {
       const auto& arm = *std::get_if<3>(&value.value);
       if (!out.put_tag(3)) return false;
-      if (!out.put_len(arm.value.size())) return false;
-      if (!out.put_string(arm.value)) return false;
+      if (!out.put_len_and_string(arm.value)) return false;
       return true;
     }
     case 4: {
@@ -619,8 +604,7 @@ inline bool codec<::enums::Names>::encode(writer& out, const type& value) {
     case 6: {
       const auto& arm = *std::get_if<6>(&value.value);
       if (!out.put_tag(6)) return false;
-      if (!out.put_len(arm.value.size())) return false;
-      if (!out.put_string(arm.value)) return false;
+      if (!out.put_len_and_string(arm.value)) return false;
       return true;
     }
     default:
@@ -628,7 +612,7 @@ inline bool codec<::enums::Names>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::enums::Names>::measure(sizer& out, const type& value) {
+inline bool codec<::enums::Names>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(4);
@@ -674,22 +658,15 @@ inline bool codec<::enums::Names>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::enums::Holder>::decode(reader& in, type& out) {
+inline bool codec<::enums::Holder>::decode(auto& in, type& out) {
   if (!codec<::enums::Color>::decode(in, out.color)) return in.trace().field("color");
   if (!codec<::enums::Shape>::decode(in, out.shape)) return in.trace().field("shape");
   // 8 same + 8 len(colors) + 8 len(sames) + 8 names + 1 tag(maybe)
   if (!in.need(33)) return in.unexpected_end(33).field("shape");
   if (!codec<::enums::Same>::decode(in, out.same)) return in.trace().field("same");
-  std::uint64_t colors_len{};
-  if (!in.take_len(colors_len)) return in.trace().field("colors");
   // 8 len(sames) + 8 names + 1 tag(maybe)
-  if (!in.need_elems(colors_len, 4, 17)) return in.missing_elems(colors_len, 4, 17).field("colors");
-  if (!take_elems(in, out.colors, colors_len)) return in.trace().field("colors");
-  std::uint64_t sames_len{};
-  if (!in.take_len(sames_len)) return in.trace().field("sames");
-  // 8 names + 1 tag(maybe)
-  if (!in.need_elems(sames_len, 8, 9)) return in.missing_elems(sames_len, 8, 9).field("sames");
-  if (!take_elems(in, out.sames, sames_len)) return in.trace().field("sames");
+  if (!take_len_and_elems(in, out.colors, 4, 17)) return in.trace().field("colors");
+  if (!take_len_and_elems(in, out.sames, 8, 9)) return in.trace().field("sames");  // 8 names + 1 tag(maybe)
   for (std::size_t names_index = 0; names_index < out.names.size(); ++names_index) {
     auto& names_elem = out.names[names_index];
     if (!in.need(4)) return in.unexpected_end(4).index(names_index).field("names");  // 4 names[]
@@ -708,14 +685,12 @@ inline bool codec<::enums::Holder>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::enums::Holder>::encode(writer& out, const type& value) {
+inline bool codec<::enums::Holder>::encode(auto& out, const type& value) {
   if (!codec<::enums::Color>::encode(out, value.color)) return out.trace().field("color");
   if (!codec<::enums::Shape>::encode(out, value.shape)) return out.trace().field("shape");
   if (!codec<::enums::Same>::encode(out, value.same)) return out.trace().field("same");
-  if (!out.put_len(value.colors.size())) return out.trace().field("colors");
-  if (!put_elems(out, value.colors)) return out.trace().field("colors");
-  if (!out.put_len(value.sames.size())) return out.trace().field("sames");
-  if (!put_elems(out, value.sames)) return out.trace().field("sames");
+  if (!put_len_and_elems(out, value.colors)) return out.trace().field("colors");
+  if (!put_len_and_elems(out, value.sames)) return out.trace().field("sames");
   for (std::size_t names_index = 0; names_index < value.names.size(); ++names_index) {
     const auto& names_elem = value.names[names_index];
     if (!codec<::enums::Names>::encode(out, names_elem)) return out.trace().index(names_index).field("names");
@@ -728,7 +703,7 @@ inline bool codec<::enums::Holder>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::enums::Holder>::measure(sizer& out, const type& value) {
+inline bool codec<::enums::Holder>::measure(auto& out, const type& value) {
   if (!codec<::enums::Color>::measure(out, value.color)) return out.trace().field("color");
   if (!codec<::enums::Shape>::measure(out, value.shape)) return out.trace().field("shape");
   if (!codec<::enums::Same>::measure(out, value.same)) return out.trace().field("same");

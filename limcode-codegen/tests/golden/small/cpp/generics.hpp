@@ -219,9 +219,9 @@ struct codec<::generics::Uses> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 template <class T>
@@ -240,11 +240,11 @@ inline bool codec<::generics::Wrapper<T>>::decode(reader& in, type& out) {
 template <class T>
 inline bool codec<::generics::Wrapper<T>>::encode(writer& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
   if (!codec<T>::encode(out, value.inner)) return out.trace().field("inner");
   std::uint8_t* run2 = out.take_room(2);
-  if (run2 == nullptr) return out.buffer_too_small(2);
+  if (run2 == nullptr) return false;
   store<std::uint16_t>(run2 + 0, value.after);
   return true;
 }
@@ -259,13 +259,10 @@ inline bool codec<::generics::Wrapper<T>>::measure(sizer& out, const type& value
 
 template <class T, class U>
 inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
-  std::uint64_t list_len{};
-  if (!in.take_len(list_len)) return in.trace().field("list");
   // 1 tag(option) + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-  if (!in.need_elems(list_len, codec<T>::min_size, codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10)) {
-    return in.missing_elems(list_len, codec<T>::min_size, codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10).field("list");
+  if (!take_len_and_elems(in, out.list, codec<T>::min_size, codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10)) {
+    return in.trace().field("list");
   }
-  if (!take_elems(in, out.list, list_len)) return in.trace().field("list");
   if constexpr (!(codec<T>::is_fixed)) {
     // 1 tag(option) + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
     if (!in.need(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10)) {
@@ -342,13 +339,10 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
   if constexpr (!(codec<::generics::Wrapper<T>>::is_fixed)) {
     if (!in.need(9)) return in.unexpected_end(9).field("wrapped");  // 8 len(wrapped_list) + 1 end
   }
-  std::uint64_t wrapped_list_len{};
-  if (!in.take_len(wrapped_list_len)) return in.trace().field("wrapped_list");
   // 1 end
-  if (!in.need_elems(wrapped_list_len, codec<::generics::Wrapper<U>>::min_size, 1)) {
-    return in.missing_elems(wrapped_list_len, codec<::generics::Wrapper<U>>::min_size, 1).field("wrapped_list");
+  if (!take_len_and_elems(in, out.wrapped_list, codec<::generics::Wrapper<U>>::min_size, 1)) {
+    return in.trace().field("wrapped_list");
   }
-  if (!take_elems(in, out.wrapped_list, wrapped_list_len)) return in.trace().field("wrapped_list");
   if constexpr (!(codec<::generics::Wrapper<U>>::is_fixed)) {
     if (!in.need(1)) return in.unexpected_end(1).field("wrapped_list");  // 1 end
   }
@@ -359,8 +353,7 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
 
 template <class T, class U>
 inline bool codec<::generics::Many<T, U>>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.list.size())) return out.trace().field("list");
-  if (!put_elems(out, value.list)) return out.trace().field("list");
+  if (!put_len_and_elems(out, value.list)) return out.trace().field("list");
   if (!out.put_option_tag(value.option.has_value())) return out.trace().field("option");
   if (value.option.has_value()) {
     const auto& option_payload = *value.option;
@@ -379,10 +372,9 @@ inline bool codec<::generics::Many<T, U>>::encode(writer& out, const type& value
   }
   out.leave();
   if (!codec<::generics::Wrapper<T>>::encode(out, value.wrapped)) return out.trace().field("wrapped");
-  if (!out.put_len(value.wrapped_list.size())) return out.trace().field("wrapped_list");
-  if (!put_elems(out, value.wrapped_list)) return out.trace().field("wrapped_list");
+  if (!put_len_and_elems(out, value.wrapped_list)) return out.trace().field("wrapped_list");
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.end);
   return true;
 }
@@ -433,17 +425,17 @@ inline bool codec<::generics::Bytes<N>>::decode(reader& in, type& out) {
 template <std::size_t N>
 inline bool codec<::generics::Bytes<N>>::encode(writer& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
   if (!out.put(value.bytes)) return out.trace().field("bytes");
   for (std::size_t flags_index = 0; flags_index < value.flags.size(); ++flags_index) {
     const auto& flags_elem = value.flags[flags_index];
     std::uint8_t* run2 = out.take_room(1);
-    if (run2 == nullptr) return out.buffer_too_small(1);
+    if (run2 == nullptr) return false;
     store<std::uint8_t>(run2 + 0, flags_elem ? 1 : 0);
   }
   std::uint8_t* run3 = out.take_room(4);
-  if (run3 == nullptr) return out.buffer_too_small(4);
+  if (run3 == nullptr) return false;
   store<std::uint32_t>(run3 + 0, value.after);
   return true;
 }
@@ -533,20 +525,16 @@ inline bool codec<::generics::Tree<T>>::decode(reader& in, type& out) {
   if constexpr (!(codec<T>::is_fixed)) {
     if (!in.need(8)) return in.unexpected_end(8).field("value");  // 8 len(children)
   }
-  std::uint64_t children_len{};
-  if (!in.take_len(children_len)) return in.trace().field("children");
-  if (!in.need_elems(children_len, codec<::generics::Tree<T>>::min_size, 0)) {
-    return in.missing_elems(children_len, codec<::generics::Tree<T>>::min_size, 0).field("children");
+  if (!take_len_and_elems(in, out.children, codec<::generics::Tree<T>>::min_size, 0)) {
+    return in.trace().field("children");
   }
-  if (!take_elems(in, out.children, children_len)) return in.trace().field("children");
   return true;
 }
 
 template <class T>
 inline bool codec<::generics::Tree<T>>::encode(writer& out, const type& value) {
   if (!codec<T>::encode(out, value.value)) return out.trace().field("value");
-  if (!out.put_len(value.children.size())) return out.trace().field("children");
-  if (!put_elems(out, value.children)) return out.trace().field("children");
+  if (!put_len_and_elems(out, value.children)) return out.trace().field("children");
   return true;
 }
 
@@ -558,7 +546,7 @@ inline bool codec<::generics::Tree<T>>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
+inline bool codec<::generics::Uses>::decode(auto& in, type& out) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::decode(in, out.slot)) return in.trace().field("slot");
   if constexpr (!(codec<::generics::Wrapper<::scalars::Slot>>::is_fixed)) {
     // min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
@@ -607,13 +595,10 @@ inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
       return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("tree");
     }
   }
-  std::uint64_t list_len{};
-  if (!in.take_len(list_len)) return in.trace().field("list");
   // min(Alias) alias
-  if (!in.need_elems(list_len, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
-    return in.missing_elems(list_len, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size).field("list");
+  if (!take_len_and_elems(in, out.list, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
+    return in.trace().field("list");
   }
-  if (!take_elems(in, out.list, list_len)) return in.trace().field("list");
   if constexpr (!(codec<::generics::Bytes<2>>::is_fixed)) {
     // min(Alias) alias
     if (!in.need(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
@@ -626,7 +611,7 @@ inline bool codec<::generics::Uses>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::generics::Uses>::encode(writer& out, const type& value) {
+inline bool codec<::generics::Uses>::encode(auto& out, const type& value) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::encode(out, value.slot)) return out.trace().field("slot");
   if (!codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::encode(out, value.nested)) {
     return out.trace().field("nested");
@@ -639,15 +624,14 @@ inline bool codec<::generics::Uses>::encode(writer& out, const type& value) {
     return out.trace().field("either");
   }
   if (!codec<::generics::Tree<std::uint32_t>>::encode(out, value.tree)) return out.trace().field("tree");
-  if (!out.put_len(value.list.size())) return out.trace().field("list");
-  if (!put_elems(out, value.list)) return out.trace().field("list");
+  if (!put_len_and_elems(out, value.list)) return out.trace().field("list");
   if (!codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::encode(out, value.alias)) {
     return out.trace().field("alias");
   }
   return true;
 }
 
-inline bool codec<::generics::Uses>::measure(sizer& out, const type& value) {
+inline bool codec<::generics::Uses>::measure(auto& out, const type& value) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::measure(out, value.slot)) {
     return out.trace().field("slot");
   }

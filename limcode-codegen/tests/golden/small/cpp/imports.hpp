@@ -99,9 +99,9 @@ struct codec<::imports::Duration> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::imports::Duration, std::uint32_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: group i8 | duration Duration | names Names, min 13 bytes
@@ -114,9 +114,9 @@ struct codec<::imports::Key> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: time time::Duration | duration Duration | names Names | shared sync::Arc<str> | map Map<Key, HashSet<u64>> | set BTreeSet<Key> | outcome Result<u8, Names> | range ops::Range<u64> | address IpAddr | marker PhantomData<fn (Unknown)> | end u16, min 79 bytes
@@ -129,9 +129,9 @@ struct codec<::imports::Imports> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: name &'a str | data &'a [u8] | numbers Cow<'a, [u16]> | payload T, min min(T) + 24 bytes
@@ -159,30 +159,30 @@ struct codec<::imports::Packets> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::imports::Duration>::decode(reader& in, type& out) {
+inline bool codec<::imports::Duration>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(4);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::imports::Duration>::encode(writer& out, const type& value) {
+inline bool codec<::imports::Duration>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(4);
-  if (run == nullptr) return out.buffer_too_small(4);
+  if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::imports::Duration>::measure(sizer& out, const type&) {
+inline bool codec<::imports::Duration>::measure(auto& out, const type&) {
   out.add(4);
   return true;
 }
 
-inline bool codec<::imports::Key>::decode(reader& in, type& out) {
+inline bool codec<::imports::Key>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.group);
   if (!codec<::imports::Duration>::decode(in, out.duration)) return in.trace().field("duration");
@@ -190,23 +190,23 @@ inline bool codec<::imports::Key>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::imports::Key>::encode(writer& out, const type& value) {
+inline bool codec<::imports::Key>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::int8_t>(run + 0, value.group);
   if (!codec<::imports::Duration>::encode(out, value.duration)) return out.trace().field("duration");
   if (!codec<std::vector<std::string>>::encode(out, value.names)) return out.trace().field("names");
   return true;
 }
 
-inline bool codec<::imports::Key>::measure(sizer& out, const type& value) {
+inline bool codec<::imports::Key>::measure(auto& out, const type& value) {
   out.add(1);
   if (!codec<::imports::Duration>::measure(out, value.duration)) return out.trace().field("duration");
   if (!codec<std::vector<std::string>>::measure(out, value.names)) return out.trace().field("names");
   return true;
 }
 
-inline bool codec<::imports::Imports>::decode(reader& in, type& out) {
+inline bool codec<::imports::Imports>::decode(auto& in, type& out) {
   if (!codec<::limcode::duration>::decode(in, out.time)) return in.trace().field("time");
   if (!codec<::imports::Duration>::decode(in, out.duration)) return in.trace().field("duration");
   if (!codec<std::vector<std::string>>::decode(in, out.names)) return in.trace().field("names");
@@ -237,7 +237,7 @@ inline bool codec<::imports::Imports>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::imports::Imports>::encode(writer& out, const type& value) {
+inline bool codec<::imports::Imports>::encode(auto& out, const type& value) {
   if (!codec<::limcode::duration>::encode(out, value.time)) return out.trace().field("time");
   if (!codec<::imports::Duration>::encode(out, value.duration)) return out.trace().field("duration");
   if (!codec<std::vector<std::string>>::encode(out, value.names)) return out.trace().field("names");
@@ -255,12 +255,12 @@ inline bool codec<::imports::Imports>::encode(writer& out, const type& value) {
   }
   if (!codec<std::monostate>::encode(out, value.marker)) return out.trace().field("marker");
   std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return out.buffer_too_small(2);
+  if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.end);
   return true;
 }
 
-inline bool codec<::imports::Imports>::measure(sizer& out, const type& value) {
+inline bool codec<::imports::Imports>::measure(auto& out, const type& value) {
   if (!codec<::limcode::duration>::measure(out, value.time)) return out.trace().field("time");
   if (!codec<::imports::Duration>::measure(out, value.duration)) return out.trace().field("duration");
   if (!codec<std::vector<std::string>>::measure(out, value.names)) return out.trace().field("names");
@@ -314,28 +314,24 @@ inline bool codec<::imports::Packet<T>>::measure(sizer& out, const type& value) 
   return true;
 }
 
-inline bool codec<::imports::Packets>::decode(reader& in, type& out) {
+inline bool codec<::imports::Packets>::decode(auto& in, type& out) {
   if (!codec<::imports::Packet<std::uint8_t>>::decode(in, out.first)) return in.trace().field("first");
   if constexpr (!(codec<::imports::Packet<std::uint8_t>>::is_fixed)) {
     if (!in.need(8)) return in.unexpected_end(8).field("first");  // 8 len(others)
   }
-  std::uint64_t others_len{};
-  if (!in.take_len(others_len)) return in.trace().field("others");
-  if (!in.need_elems(others_len, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::min_size, 0)) {
-    return in.missing_elems(others_len, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::min_size, 0).field("others");
+  if (!take_len_and_elems(in, out.others, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::min_size, 0)) {
+    return in.trace().field("others");
   }
-  if (!take_elems(in, out.others, others_len)) return in.trace().field("others");
   return true;
 }
 
-inline bool codec<::imports::Packets>::encode(writer& out, const type& value) {
+inline bool codec<::imports::Packets>::encode(auto& out, const type& value) {
   if (!codec<::imports::Packet<std::uint8_t>>::encode(out, value.first)) return out.trace().field("first");
-  if (!out.put_len(value.others.size())) return out.trace().field("others");
-  if (!put_elems(out, value.others)) return out.trace().field("others");
+  if (!put_len_and_elems(out, value.others)) return out.trace().field("others");
   return true;
 }
 
-inline bool codec<::imports::Packets>::measure(sizer& out, const type& value) {
+inline bool codec<::imports::Packets>::measure(auto& out, const type& value) {
   if (!codec<::imports::Packet<std::uint8_t>>::measure(out, value.first)) return out.trace().field("first");
   out.add(8);
   if (!measure_elems(out, value.others)) return out.trace().field("others");

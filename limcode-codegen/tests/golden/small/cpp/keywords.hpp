@@ -85,9 +85,9 @@ struct codec<::keywords::Keywords> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: this u8, 1 bytes
@@ -100,9 +100,9 @@ struct codec<::keywords::delete_> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::keywords::delete_, std::uint8_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -118,9 +118,9 @@ struct codec<::keywords::Switch> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; 4 bytes
@@ -136,12 +136,12 @@ struct codec<::keywords::Words> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
+inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.class_);
   std::uint64_t namespace_len{};
@@ -156,12 +156,7 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
     if (!in.need(9)) return in.unexpected_end(9).index(namespace_index).field("namespace");  // 9 namespace[]
     const std::uint8_t* run2 = in.take_run(1);
     load_into(run2 + 0, std::get<0>(namespace_elem));
-    std::uint64_t namespace_elem_1_len{};
-    if (!in.take_len(namespace_elem_1_len)) return in.trace().field("1").index(namespace_index).field("namespace");
-    if (!in.need_elems(namespace_elem_1_len, 1, 0)) {
-      return in.missing_elems(namespace_elem_1_len, 1, 0).field("1").index(namespace_index).field("namespace");
-    }
-    if (!in.take_string(std::get<1>(namespace_elem), namespace_elem_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(namespace_elem), 1, 0)) {
       return in.trace().field("1").index(namespace_index).field("namespace");
     }
   }
@@ -176,13 +171,8 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
     if (!in.need(46)) return in.unexpected_end(46).field("template");
     const std::uint8_t* run3 = in.take_run(1);
     load_into(run3 + 0, std::get<0>(template_payload));
-    std::uint64_t template_payload_1_len{};
-    if (!in.take_len(template_payload_1_len)) return in.trace().field("1").field("template");
     // 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-    if (!in.need_elems(template_payload_1_len, 1, 37)) {
-      return in.missing_elems(template_payload_1_len, 1, 37).field("1").field("template");
-    }
-    if (!in.take_string(std::get<1>(template_payload), template_payload_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(template_payload), 1, 37)) {
       return in.trace().field("1").field("template");
     }
   } else {
@@ -190,13 +180,8 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
   }
   const std::uint8_t* run4 = in.take_run(1);
   load_into(run4 + 0, std::get<0>(out.operator_));
-  std::uint64_t operator_1_len{};
-  if (!in.take_len(operator_1_len)) return in.trace().field("1").field("operator");
   // 18 int + 1 type + 1 and + 8 len(new)
-  if (!in.need_elems(operator_1_len, 1, 28)) {
-    return in.missing_elems(operator_1_len, 1, 28).field("1").field("operator");
-  }
-  if (!in.take_string(std::get<1>(out.operator_), operator_1_len)) {
+  if (!take_len_and_elems(in, std::get<1>(out.operator_), 1, 28)) {
     return in.trace().field("1").field("operator");
   }
   for (std::size_t int_index = 0; int_index < out.int_.size(); ++int_index) {
@@ -204,12 +189,7 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
     if (!in.need(9)) return in.unexpected_end(9).index(int_index).field("int");  // 9 int[]
     const std::uint8_t* run5 = in.take_run(1);
     load_into(run5 + 0, std::get<0>(int_elem));
-    std::uint64_t int_elem_1_len{};
-    if (!in.take_len(int_elem_1_len)) return in.trace().field("1").index(int_index).field("int");
-    if (!in.need_elems(int_elem_1_len, 1, 0)) {
-      return in.missing_elems(int_elem_1_len, 1, 0).field("1").index(int_index).field("int");
-    }
-    if (!in.take_string(std::get<1>(int_elem), int_elem_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(int_elem), 1, 0)) {
       return in.trace().field("1").index(int_index).field("int");
     }
   }
@@ -224,41 +204,30 @@ inline bool codec<::keywords::Keywords>::decode(reader& in, type& out) {
     auto& field_const_payload = *field_const_payload_owned;
     const std::uint8_t* run7 = in.take_run(1);
     load_into(run7 + 0, std::get<0>(field_const_payload));
-    std::uint64_t field_const_payload_1_len{};
-    if (!in.take_len(field_const_payload_1_len)) return in.trace().field("1").field("const");
     // 1 and + 8 len(new)
-    if (!in.need_elems(field_const_payload_1_len, 1, 9)) {
-      return in.missing_elems(field_const_payload_1_len, 1, 9).field("1").field("const");
-    }
-    if (!in.take_string(std::get<1>(field_const_payload), field_const_payload_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(field_const_payload), 1, 9)) {
       return in.trace().field("1").field("const");
     }
   }
   in.leave();
   const std::uint8_t* run8 = in.take_run(1);
   if (!in.load_bool(run8 + 0, out.and_)) return in.trace().field("and");
-  std::uint64_t new_len{};
-  if (!in.take_len(new_len)) return in.trace().field("new");
-  if (!in.need_elems(new_len, 1, 0)) return in.missing_elems(new_len, 1, 0).field("new");
-  if (!in.take_string(out.new_, new_len)) return in.trace().field("new");
+  if (!take_len_and_elems(in, out.new_, 1, 0)) return in.trace().field("new");
   return true;
 }
 
-inline bool codec<::keywords::Keywords>::encode(writer& out, const type& value) {
+inline bool codec<::keywords::Keywords>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.class_);
   if (!out.put_len(value.namespace_.size())) return out.trace().field("namespace");
   if (!out.enter()) return out.trace().field("namespace");
   for (std::size_t namespace_index = 0; namespace_index < value.namespace_.size(); ++namespace_index) {
     const auto& namespace_elem = value.namespace_[namespace_index];
     std::uint8_t* run2 = out.take_room(1);
-    if (run2 == nullptr) return out.buffer_too_small(1);
+    if (run2 == nullptr) return false;
     store<std::uint8_t>(run2 + 0, std::get<0>(namespace_elem));
-    if (!out.put_len(std::get<1>(namespace_elem).size())) {
-      return out.trace().field("1").index(namespace_index).field("namespace");
-    }
-    if (!out.put_string(std::get<1>(namespace_elem))) {
+    if (!out.put_len_and_string(std::get<1>(namespace_elem))) {
       return out.trace().field("1").index(namespace_index).field("namespace");
     }
   }
@@ -267,46 +236,43 @@ inline bool codec<::keywords::Keywords>::encode(writer& out, const type& value) 
   if (value.template_.has_value()) {
     const auto& template_payload = *value.template_;
     std::uint8_t* run3 = out.take_room(1);
-    if (run3 == nullptr) return out.buffer_too_small(1);
+    if (run3 == nullptr) return false;
     store<std::uint8_t>(run3 + 0, std::get<0>(template_payload));
-    if (!out.put_len(std::get<1>(template_payload).size())) return out.trace().field("1").field("template");
-    if (!out.put_string(std::get<1>(template_payload))) return out.trace().field("1").field("template");
+    if (!out.put_len_and_string(std::get<1>(template_payload))) return out.trace().field("1").field("template");
   }
   std::uint8_t* run4 = out.take_room(1);
-  if (run4 == nullptr) return out.buffer_too_small(1);
+  if (run4 == nullptr) return false;
   store<std::uint8_t>(run4 + 0, std::get<0>(value.operator_));
-  if (!out.put_len(std::get<1>(value.operator_).size())) return out.trace().field("1").field("operator");
-  if (!out.put_string(std::get<1>(value.operator_))) return out.trace().field("1").field("operator");
+  if (!out.put_len_and_string(std::get<1>(value.operator_))) return out.trace().field("1").field("operator");
   for (std::size_t int_index = 0; int_index < value.int_.size(); ++int_index) {
     const auto& int_elem = value.int_[int_index];
     std::uint8_t* run5 = out.take_room(1);
-    if (run5 == nullptr) return out.buffer_too_small(1);
+    if (run5 == nullptr) return false;
     store<std::uint8_t>(run5 + 0, std::get<0>(int_elem));
-    if (!out.put_len(std::get<1>(int_elem).size())) return out.trace().field("1").index(int_index).field("int");
-    if (!out.put_string(std::get<1>(int_elem))) return out.trace().field("1").index(int_index).field("int");
+    if (!out.put_len_and_string(std::get<1>(int_elem))) {
+      return out.trace().field("1").index(int_index).field("int");
+    }
   }
   std::uint8_t* run6 = out.take_room(1);
-  if (run6 == nullptr) return out.buffer_too_small(1);
+  if (run6 == nullptr) return false;
   store<std::uint8_t>(run6 + 0, value.type);
   if (!out.enter()) return out.trace().field("const");
   {
     const auto& field_const_payload = *value.const_;
     std::uint8_t* run7 = out.take_room(1);
-    if (run7 == nullptr) return out.buffer_too_small(1);
+    if (run7 == nullptr) return false;
     store<std::uint8_t>(run7 + 0, std::get<0>(field_const_payload));
-    if (!out.put_len(std::get<1>(field_const_payload).size())) return out.trace().field("1").field("const");
-    if (!out.put_string(std::get<1>(field_const_payload))) return out.trace().field("1").field("const");
+    if (!out.put_len_and_string(std::get<1>(field_const_payload))) return out.trace().field("1").field("const");
   }
   out.leave();
   std::uint8_t* run8 = out.take_room(1);
-  if (run8 == nullptr) return out.buffer_too_small(1);
+  if (run8 == nullptr) return false;
   store<std::uint8_t>(run8 + 0, value.and_ ? 1 : 0);
-  if (!out.put_len(value.new_.size())) return out.trace().field("new");
-  if (!out.put_string(value.new_)) return out.trace().field("new");
+  if (!out.put_len_and_string(value.new_)) return out.trace().field("new");
   return true;
 }
 
-inline bool codec<::keywords::Keywords>::measure(sizer& out, const type& value) {
+inline bool codec<::keywords::Keywords>::measure(auto& out, const type& value) {
   out.add(1);
   out.add(8);
   if (!out.enter()) return out.trace().field("namespace");
@@ -348,25 +314,25 @@ inline bool codec<::keywords::Keywords>::measure(sizer& out, const type& value) 
   return true;
 }
 
-inline bool codec<::keywords::delete_>::decode(reader& in, type& out) {
+inline bool codec<::keywords::delete_>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.this_);
   return true;
 }
 
-inline bool codec<::keywords::delete_>::encode(writer& out, const type& value) {
+inline bool codec<::keywords::delete_>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.this_);
   return true;
 }
 
-inline bool codec<::keywords::delete_>::measure(sizer& out, const type&) {
+inline bool codec<::keywords::delete_>::measure(auto& out, const type&) {
   out.add(1);
   return true;
 }
 
-inline bool codec<::keywords::Switch>::decode(reader& in, type& out) {
+inline bool codec<::keywords::Switch>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -383,11 +349,7 @@ inline bool codec<::keywords::Switch>::decode(reader& in, type& out) {
     case 2: {
       auto& arm = engage<2>(out.value);
       if (!in.need(9)) return in.unexpected_end(9);  // 8 len(volatile) + 1 delete
-      std::uint64_t volatile_len{};
-      if (!in.take_len(volatile_len)) return in.trace().field("volatile");
-      // 1 delete
-      if (!in.need_elems(volatile_len, 1, 1)) return in.missing_elems(volatile_len, 1, 1).field("volatile");
-      if (!in.take_string(arm.volatile_, volatile_len)) return in.trace().field("volatile");
+      if (!take_len_and_elems(in, arm.volatile_, 1, 1)) return in.trace().field("volatile");  // 1 delete
       if (!codec<::keywords::delete_>::decode(in, arm.delete_)) return in.trace().field("delete");
       return true;
     }
@@ -396,7 +358,7 @@ inline bool codec<::keywords::Switch>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::keywords::Switch>::encode(writer& out, const type& value) {
+inline bool codec<::keywords::Switch>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(0)) return false;
@@ -406,15 +368,14 @@ inline bool codec<::keywords::Switch>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_tag(1)) return false;
       std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return out.buffer_too_small(1);
+      if (run == nullptr) return false;
       store<std::uint8_t>(run + 0, arm.value);
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
       if (!out.put_tag(2)) return false;
-      if (!out.put_len(arm.volatile_.size())) return out.trace().field("volatile");
-      if (!out.put_string(arm.volatile_)) return out.trace().field("volatile");
+      if (!out.put_len_and_string(arm.volatile_)) return out.trace().field("volatile");
       if (!codec<::keywords::delete_>::encode(out, arm.delete_)) return out.trace().field("delete");
       return true;
     }
@@ -423,7 +384,7 @@ inline bool codec<::keywords::Switch>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::keywords::Switch>::measure(sizer& out, const type& value) {
+inline bool codec<::keywords::Switch>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(4);
@@ -447,7 +408,7 @@ inline bool codec<::keywords::Switch>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::keywords::Words>::decode(reader& in, type& out) {
+inline bool codec<::keywords::Words>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0:
@@ -460,7 +421,7 @@ inline bool codec<::keywords::Words>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::keywords::Words>::encode(writer& out, const type& value) {
+inline bool codec<::keywords::Words>::encode(auto& out, const type& value) {
   switch (value) {
     case ::keywords::Words::public_:
     case ::keywords::Words::private_:
@@ -470,7 +431,7 @@ inline bool codec<::keywords::Words>::encode(writer& out, const type& value) {
   return out.unknown_tag(static_cast<std::uint32_t>(value));
 }
 
-inline bool codec<::keywords::Words>::measure(sizer& out, const type&) {
+inline bool codec<::keywords::Words>::measure(auto& out, const type&) {
   out.add(4);
   return true;
 }

@@ -197,9 +197,9 @@ struct codec<::library::Counts> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: entries HashMap<K, V> (u8 length) | end u16, min 3 bytes
@@ -227,9 +227,9 @@ struct codec<::library::Folder> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: first Vec<A> (u64 length) | second Option<B>, min 9 bytes
@@ -262,9 +262,9 @@ struct codec<::library::Key> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: marker PhantomData<u8> | full RangeFull | from RangeFrom<Duration> | to RangeTo<Ipv4Addr> | ips Vec<IpAddr> (u64 length) | sockets [SocketAddrV6; 2] | cell Cell<NonZero<u8>> | once OnceCell<Mutex<Rc<Key>>> | numbers Table<u8, f32> | end u8, min min(Table<u8, f32>) + 63 bytes
@@ -277,9 +277,9 @@ struct codec<::library::Others> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: keys BTreeMap<Key, f64>, min 8 bytes
@@ -292,12 +292,12 @@ struct codec<::library::Index> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::library::Counts>::decode(reader& in, type& out) {
+inline bool codec<::library::Counts>::decode(auto& in, type& out) {
   std::uint64_t map_len{};
   if (!in.take_len16(map_len)) return in.trace().field("map");
   // 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
@@ -314,11 +314,8 @@ inline bool codec<::library::Counts>::decode(reader& in, type& out) {
   if (!take_elems(in, out.set, set_len)) return in.trace().field("set");
   // 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
   if (!in.need(26)) return in.unexpected_end(26).field("set");
-  std::uint64_t c_text_len{};
-  if (!in.take_short_len(c_text_len)) return in.trace().field("c_text");
   // 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(c_text_len, 1, 25)) return in.missing_elems(c_text_len, 1, 25).field("c_text");
-  if (!take_elems(in, out.c_text, c_text_len)) return in.trace().field("c_text");
+  if (!take_short_len_and_elems(in, out.c_text, 1, 25)) return in.trace().field("c_text");
   // 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
   if (!in.need(25)) return in.unexpected_end(25).field("c_text");
   std::uint64_t deque_len{};
@@ -371,7 +368,7 @@ inline bool codec<::library::Counts>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Counts>::encode(writer& out, const type& value) {
+inline bool codec<::library::Counts>::encode(auto& out, const type& value) {
   if (!out.put_len16(value.map.size())) return out.trace().field("map");
   if (!put_elems(out, value.map)) return out.trace().field("map");
   if (!out.limit_len(value.set.size(), 3)) return out.trace().field("set");
@@ -395,12 +392,12 @@ inline bool codec<::library::Counts>::encode(writer& out, const type& value) {
   if (!out.put_len(value.hash.size())) return out.trace().field("hash");
   if (!put_elems(out, value.hash)) return out.trace().field("hash");
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.end);
   return true;
 }
 
-inline bool codec<::library::Counts>::measure(sizer& out, const type& value) {
+inline bool codec<::library::Counts>::measure(auto& out, const type& value) {
   if (!out.add_len16(value.map.size())) return out.trace().field("map");
   if (!measure_elems(out, value.map)) return out.trace().field("map");
   if (!out.limit_len(value.set.size(), 3)) return out.trace().field("set");
@@ -447,7 +444,7 @@ inline bool codec<::library::Table<K, V>>::encode(writer& out, const type& value
   if (!out.put_len8(value.entries.size())) return out.trace().field("entries");
   if (!put_elems(out, value.entries)) return out.trace().field("entries");
   std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return out.buffer_too_small(2);
+  if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.end);
   return true;
 }
@@ -460,7 +457,7 @@ inline bool codec<::library::Table<K, V>>::measure(sizer& out, const type& value
   return true;
 }
 
-inline bool codec<::library::Folder>::decode(reader& in, type& out) {
+inline bool codec<::library::Folder>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.mode);
   if (!codec<std::map<std::string, ::library::Folder>>::decode(in, out.entries)) {
@@ -489,9 +486,9 @@ inline bool codec<::library::Folder>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Folder>::encode(writer& out, const type& value) {
+inline bool codec<::library::Folder>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.mode);
   if (!codec<std::map<std::string, ::library::Folder>>::encode(out, value.entries)) {
     return out.trace().field("entries");
@@ -511,7 +508,7 @@ inline bool codec<::library::Folder>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::library::Folder>::measure(sizer& out, const type& value) {
+inline bool codec<::library::Folder>::measure(auto& out, const type& value) {
   out.add(1);
   if (!codec<std::map<std::string, ::library::Folder>>::measure(out, value.entries)) {
     return out.trace().field("entries");
@@ -533,13 +530,8 @@ inline bool codec<::library::Folder>::measure(sizer& out, const type& value) {
 
 template <class A, class B>
 inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
-  std::uint64_t first_len{};
-  if (!in.take_len(first_len)) return in.trace().field("first");
   // 1 tag(second)
-  if (!in.need_elems(first_len, codec<A>::min_size, 1)) {
-    return in.missing_elems(first_len, codec<A>::min_size, 1).field("first");
-  }
-  if (!take_elems(in, out.first, first_len)) return in.trace().field("first");
+  if (!take_len_and_elems(in, out.first, codec<A>::min_size, 1)) return in.trace().field("first");
   if constexpr (!(codec<A>::is_fixed)) {
     if (!in.need(1)) return in.unexpected_end(1).field("first");  // 1 tag(second)
   }
@@ -558,8 +550,7 @@ inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
 
 template <class A, class B>
 inline bool codec<::library::Pair<A, B>>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.first.size())) return out.trace().field("first");
-  if (!put_elems(out, value.first)) return out.trace().field("first");
+  if (!put_len_and_elems(out, value.first)) return out.trace().field("first");
   if (!out.put_option_tag(value.second.has_value())) return out.trace().field("second");
   if (value.second.has_value()) {
     const auto& second_payload = *value.second;
@@ -580,7 +571,7 @@ inline bool codec<::library::Pair<A, B>>::measure(sizer& out, const type& value)
   return true;
 }
 
-inline bool codec<::library::Key>::decode(reader& in, type& out) {
+inline bool codec<::library::Key>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -623,7 +614,7 @@ inline bool codec<::library::Key>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::library::Key>::encode(writer& out, const type& value) {
+inline bool codec<::library::Key>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -662,7 +653,7 @@ inline bool codec<::library::Key>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::library::Key>::measure(sizer& out, const type& value) {
+inline bool codec<::library::Key>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -701,20 +692,17 @@ inline bool codec<::library::Key>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::library::Others>::decode(reader& in, type& out) {
+inline bool codec<::library::Others>::decode(auto& in, type& out) {
   if (!codec<std::monostate>::decode(in, out.marker)) return in.trace().field("marker");
   if (!codec<std::monostate>::decode(in, out.full)) return in.trace().field("full");
   if (!codec<::limcode::range_from<::limcode::duration>>::decode(in, out.from)) {
     return in.trace().field("from");
   }
   if (!codec<::limcode::range_to<::limcode::ipv4_addr>>::decode(in, out.to)) return in.trace().field("to");
-  std::uint64_t ips_len{};
-  if (!in.take_len(ips_len)) return in.trace().field("ips");
   // 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
-  if (!in.need_elems(ips_len, 8, codec<::library::Table<std::uint8_t, float>>::min_size + 39)) {
-    return in.missing_elems(ips_len, 8, codec<::library::Table<std::uint8_t, float>>::min_size + 39).field("ips");
+  if (!take_len_and_elems(in, out.ips, 8, codec<::library::Table<std::uint8_t, float>>::min_size + 39)) {
+    return in.trace().field("ips");
   }
-  if (!take_elems(in, out.ips, ips_len)) return in.trace().field("ips");
   // 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
   if (!in.need(codec<::library::Table<std::uint8_t, float>>::min_size + 39)) {
     return in.unexpected_end(codec<::library::Table<std::uint8_t, float>>::min_size + 39).field("ips");
@@ -744,7 +732,7 @@ inline bool codec<::library::Others>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Others>::encode(writer& out, const type& value) {
+inline bool codec<::library::Others>::encode(auto& out, const type& value) {
   if (!codec<std::monostate>::encode(out, value.marker)) return out.trace().field("marker");
   if (!codec<std::monostate>::encode(out, value.full)) return out.trace().field("full");
   if (!codec<::limcode::range_from<::limcode::duration>>::encode(out, value.from)) {
@@ -753,8 +741,7 @@ inline bool codec<::library::Others>::encode(writer& out, const type& value) {
   if (!codec<::limcode::range_to<::limcode::ipv4_addr>>::encode(out, value.to)) {
     return out.trace().field("to");
   }
-  if (!out.put_len(value.ips.size())) return out.trace().field("ips");
-  if (!put_elems(out, value.ips)) return out.trace().field("ips");
+  if (!put_len_and_elems(out, value.ips)) return out.trace().field("ips");
   for (std::size_t sockets_index = 0; sockets_index < value.sockets.size(); ++sockets_index) {
     const auto& sockets_elem = value.sockets[sockets_index];
     if (!codec<::limcode::socket_addr_v6>::encode(out, sockets_elem)) {
@@ -769,12 +756,12 @@ inline bool codec<::library::Others>::encode(writer& out, const type& value) {
     return out.trace().field("numbers");
   }
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.end);
   return true;
 }
 
-inline bool codec<::library::Others>::measure(sizer& out, const type& value) {
+inline bool codec<::library::Others>::measure(auto& out, const type& value) {
   if (!codec<std::monostate>::measure(out, value.marker)) return out.trace().field("marker");
   if (!codec<std::monostate>::measure(out, value.full)) return out.trace().field("full");
   if (!codec<::limcode::range_from<::limcode::duration>>::measure(out, value.from)) {
@@ -797,17 +784,17 @@ inline bool codec<::library::Others>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::library::Index>::decode(reader& in, type& out) {
+inline bool codec<::library::Index>::decode(auto& in, type& out) {
   if (!codec<std::map<::library::Key, double>>::decode(in, out.keys)) return in.trace().field("keys");
   return true;
 }
 
-inline bool codec<::library::Index>::encode(writer& out, const type& value) {
+inline bool codec<::library::Index>::encode(auto& out, const type& value) {
   if (!codec<std::map<::library::Key, double>>::encode(out, value.keys)) return out.trace().field("keys");
   return true;
 }
 
-inline bool codec<::library::Index>::measure(sizer& out, const type& value) {
+inline bool codec<::library::Index>::measure(auto& out, const type& value) {
   if (!codec<std::map<::library::Key, double>>::measure(out, value.keys)) return out.trace().field("keys");
   return true;
 }

@@ -94,9 +94,9 @@ struct codec<::modules::outer::inner::Header> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::modules::outer::inner::Header, std::uint8_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: text String (u64 length), min 8 bytes
@@ -109,9 +109,9 @@ struct codec<::modules::beside::Header> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: slot Slot | inner inner::Header | beside super::beside::Header, min 17 bytes
@@ -124,9 +124,9 @@ struct codec<::modules::outer::Header> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: outer Vec<super::Header> (u64 length) | slot crate::scalars::Slot | own self::Header, min 17 bytes
@@ -139,9 +139,9 @@ struct codec<::modules::outer::inner::Reach> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: shown Shown | inner outer::inner::Reach, min 25 bytes
@@ -154,91 +154,82 @@ struct codec<::modules::Uses> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::modules::outer::inner::Header>::decode(reader& in, type& out) {
+inline bool codec<::modules::outer::inner::Header>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.number);
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Header>::encode(writer& out, const type& value) {
+inline bool codec<::modules::outer::inner::Header>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.number);
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Header>::measure(sizer& out, const type&) {
+inline bool codec<::modules::outer::inner::Header>::measure(auto& out, const type&) {
   out.add(1);
   return true;
 }
 
-inline bool codec<::modules::beside::Header>::decode(reader& in, type& out) {
-  std::uint64_t text_len{};
-  if (!in.take_len(text_len)) return in.trace().field("text");
-  if (!in.need_elems(text_len, 1, 0)) return in.missing_elems(text_len, 1, 0).field("text");
-  if (!in.take_string(out.text, text_len)) return in.trace().field("text");
+inline bool codec<::modules::beside::Header>::decode(auto& in, type& out) {
+  if (!take_len_and_elems(in, out.text, 1, 0)) return in.trace().field("text");
   return true;
 }
 
-inline bool codec<::modules::beside::Header>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.text.size())) return out.trace().field("text");
-  if (!out.put_string(value.text)) return out.trace().field("text");
+inline bool codec<::modules::beside::Header>::encode(auto& out, const type& value) {
+  if (!out.put_len_and_string(value.text)) return out.trace().field("text");
   return true;
 }
 
-inline bool codec<::modules::beside::Header>::measure(sizer& out, const type& value) {
+inline bool codec<::modules::beside::Header>::measure(auto& out, const type& value) {
   out.add(8);
   out.add(value.text.size());
   return true;
 }
 
-inline bool codec<::modules::outer::Header>::decode(reader& in, type& out) {
+inline bool codec<::modules::outer::Header>::decode(auto& in, type& out) {
   if (!codec<::scalars::Slot>::decode(in, out.slot)) return in.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::decode(in, out.inner)) return in.trace().field("inner");
   if (!codec<::modules::beside::Header>::decode(in, out.beside)) return in.trace().field("beside");
   return true;
 }
 
-inline bool codec<::modules::outer::Header>::encode(writer& out, const type& value) {
+inline bool codec<::modules::outer::Header>::encode(auto& out, const type& value) {
   if (!codec<::scalars::Slot>::encode(out, value.slot)) return out.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::encode(out, value.inner)) return out.trace().field("inner");
   if (!codec<::modules::beside::Header>::encode(out, value.beside)) return out.trace().field("beside");
   return true;
 }
 
-inline bool codec<::modules::outer::Header>::measure(sizer& out, const type& value) {
+inline bool codec<::modules::outer::Header>::measure(auto& out, const type& value) {
   if (!codec<::scalars::Slot>::measure(out, value.slot)) return out.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::measure(out, value.inner)) return out.trace().field("inner");
   if (!codec<::modules::beside::Header>::measure(out, value.beside)) return out.trace().field("beside");
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Reach>::decode(reader& in, type& out) {
-  std::uint64_t outer_len{};
-  if (!in.take_len(outer_len)) return in.trace().field("outer");
-  // 8 slot + 1 own
-  if (!in.need_elems(outer_len, 17, 9)) return in.missing_elems(outer_len, 17, 9).field("outer");
-  if (!take_elems(in, out.outer, outer_len)) return in.trace().field("outer");
+inline bool codec<::modules::outer::inner::Reach>::decode(auto& in, type& out) {
+  if (!take_len_and_elems(in, out.outer, 17, 9)) return in.trace().field("outer");  // 8 slot + 1 own
   if (!in.need(9)) return in.unexpected_end(9).field("outer");  // 8 slot + 1 own
   if (!codec<::scalars::Slot>::decode(in, out.slot)) return in.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::decode(in, out.own)) return in.trace().field("own");
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Reach>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.outer.size())) return out.trace().field("outer");
-  if (!put_elems(out, value.outer)) return out.trace().field("outer");
+inline bool codec<::modules::outer::inner::Reach>::encode(auto& out, const type& value) {
+  if (!put_len_and_elems(out, value.outer)) return out.trace().field("outer");
   if (!codec<::scalars::Slot>::encode(out, value.slot)) return out.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::encode(out, value.own)) return out.trace().field("own");
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Reach>::measure(sizer& out, const type& value) {
+inline bool codec<::modules::outer::inner::Reach>::measure(auto& out, const type& value) {
   out.add(8);
   if (!measure_elems(out, value.outer)) return out.trace().field("outer");
   if (!codec<::scalars::Slot>::measure(out, value.slot)) return out.trace().field("slot");
@@ -246,20 +237,20 @@ inline bool codec<::modules::outer::inner::Reach>::measure(sizer& out, const typ
   return true;
 }
 
-inline bool codec<::modules::Uses>::decode(reader& in, type& out) {
+inline bool codec<::modules::Uses>::decode(auto& in, type& out) {
   if (!codec<::modules::beside::Header>::decode(in, out.shown)) return in.trace().field("shown");
   if (!in.need(17)) return in.unexpected_end(17).field("shown");  // 17 inner
   if (!codec<::modules::outer::inner::Reach>::decode(in, out.inner)) return in.trace().field("inner");
   return true;
 }
 
-inline bool codec<::modules::Uses>::encode(writer& out, const type& value) {
+inline bool codec<::modules::Uses>::encode(auto& out, const type& value) {
   if (!codec<::modules::beside::Header>::encode(out, value.shown)) return out.trace().field("shown");
   if (!codec<::modules::outer::inner::Reach>::encode(out, value.inner)) return out.trace().field("inner");
   return true;
 }
 
-inline bool codec<::modules::Uses>::measure(sizer& out, const type& value) {
+inline bool codec<::modules::Uses>::measure(auto& out, const type& value) {
   if (!codec<::modules::beside::Header>::measure(out, value.shown)) return out.trace().field("shown");
   if (!codec<::modules::outer::inner::Reach>::measure(out, value.inner)) return out.trace().field("inner");
   return true;

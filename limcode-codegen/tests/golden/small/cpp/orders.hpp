@@ -59,9 +59,9 @@ struct codec<::people::Address> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: number u64 | to Address | weights Vec<f64> (u64 length), min 26 bytes
@@ -74,9 +74,9 @@ struct codec<::orders::Order> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: name String (u64 length) | orders Vec<Order> (u64 length), min 16 bytes
@@ -89,60 +89,52 @@ struct codec<::people::Person> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::people::Address>::decode(reader& in, type& out) {
-  std::uint64_t street_len{};
-  if (!in.take_len(street_len)) return in.trace().field("street");
-  if (!in.need_elems(street_len, 1, 2)) return in.missing_elems(street_len, 1, 2).field("street");  // 2 number
-  if (!in.take_string(out.street, street_len)) return in.trace().field("street");
+inline bool codec<::people::Address>::decode(auto& in, type& out) {
+  if (!take_len_and_elems(in, out.street, 1, 2)) return in.trace().field("street");  // 2 number
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.number);
   return true;
 }
 
-inline bool codec<::people::Address>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.street.size())) return out.trace().field("street");
-  if (!out.put_string(value.street)) return out.trace().field("street");
+inline bool codec<::people::Address>::encode(auto& out, const type& value) {
+  if (!out.put_len_and_string(value.street)) return out.trace().field("street");
   std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return out.buffer_too_small(2);
+  if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.number);
   return true;
 }
 
-inline bool codec<::people::Address>::measure(sizer& out, const type& value) {
+inline bool codec<::people::Address>::measure(auto& out, const type& value) {
   out.add(8);
   out.add(value.street.size());
   out.add(2);
   return true;
 }
 
-inline bool codec<::orders::Order>::decode(reader& in, type& out) {
+inline bool codec<::orders::Order>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.number);
   if (!codec<::people::Address>::decode(in, out.to)) return in.trace().field("to");
   if (!in.need(8)) return in.unexpected_end(8).field("to");  // 8 len(weights)
-  std::uint64_t weights_len{};
-  if (!in.take_len(weights_len)) return in.trace().field("weights");
-  if (!in.need_elems(weights_len, 8, 0)) return in.missing_elems(weights_len, 8, 0).field("weights");
-  if (!take_elems(in, out.weights, weights_len)) return in.trace().field("weights");
+  if (!take_len_and_elems(in, out.weights, 8, 0)) return in.trace().field("weights");
   return true;
 }
 
-inline bool codec<::orders::Order>::encode(writer& out, const type& value) {
+inline bool codec<::orders::Order>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(8);
-  if (run == nullptr) return out.buffer_too_small(8);
+  if (run == nullptr) return false;
   store<std::uint64_t>(run + 0, value.number);
   if (!codec<::people::Address>::encode(out, value.to)) return out.trace().field("to");
-  if (!out.put_len(value.weights.size())) return out.trace().field("weights");
-  if (!put_elems(out, value.weights)) return out.trace().field("weights");
+  if (!put_len_and_elems(out, value.weights)) return out.trace().field("weights");
   return true;
 }
 
-inline bool codec<::orders::Order>::measure(sizer& out, const type& value) {
+inline bool codec<::orders::Order>::measure(auto& out, const type& value) {
   out.add(8);
   if (!codec<::people::Address>::measure(out, value.to)) return out.trace().field("to");
   out.add(8);
@@ -150,27 +142,19 @@ inline bool codec<::orders::Order>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::people::Person>::decode(reader& in, type& out) {
-  std::uint64_t name_len{};
-  if (!in.take_len(name_len)) return in.trace().field("name");
-  if (!in.need_elems(name_len, 1, 8)) return in.missing_elems(name_len, 1, 8).field("name");  // 8 len(orders)
-  if (!in.take_string(out.name, name_len)) return in.trace().field("name");
-  std::uint64_t orders_len{};
-  if (!in.take_len(orders_len)) return in.trace().field("orders");
-  if (!in.need_elems(orders_len, 26, 0)) return in.missing_elems(orders_len, 26, 0).field("orders");
-  if (!take_elems(in, out.orders, orders_len)) return in.trace().field("orders");
+inline bool codec<::people::Person>::decode(auto& in, type& out) {
+  if (!take_len_and_elems(in, out.name, 1, 8)) return in.trace().field("name");  // 8 len(orders)
+  if (!take_len_and_elems(in, out.orders, 26, 0)) return in.trace().field("orders");
   return true;
 }
 
-inline bool codec<::people::Person>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.name.size())) return out.trace().field("name");
-  if (!out.put_string(value.name)) return out.trace().field("name");
-  if (!out.put_len(value.orders.size())) return out.trace().field("orders");
-  if (!put_elems(out, value.orders)) return out.trace().field("orders");
+inline bool codec<::people::Person>::encode(auto& out, const type& value) {
+  if (!out.put_len_and_string(value.name)) return out.trace().field("name");
+  if (!put_len_and_elems(out, value.orders)) return out.trace().field("orders");
   return true;
 }
 
-inline bool codec<::people::Person>::measure(sizer& out, const type& value) {
+inline bool codec<::people::Person>::measure(auto& out, const type& value) {
   out.add(8);
   out.add(value.name.size());
   out.add(8);

@@ -121,9 +121,9 @@ struct codec<::recursion::List> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: label String (u64 length) | children Vec<Tree> (u64 length) | twin Option<Box<Tree>>, min 17 bytes
@@ -136,9 +136,9 @@ struct codec<::recursion::Tree> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: even Option<Box<Even>> | number u8, min 2 bytes
@@ -151,9 +151,9 @@ struct codec<::recursion::Odd> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: odds Vec<Odd> (u64 length), min 8 bytes
@@ -166,9 +166,9 @@ struct codec<::recursion::Even> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: files Vec<(String, Vec<u8>)> (u64 length) | folders Vec<(String, Folder)> (u64 length), min 16 bytes
@@ -181,9 +181,9 @@ struct codec<::recursion::Folder> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: list List | trees [Tree; 2] | even Even | odd Odd | root Folder, min 64 bytes
@@ -196,12 +196,12 @@ struct codec<::recursion::Forest> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::recursion::List>::decode(reader& in, type& out) {
+inline bool codec<::recursion::List>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
@@ -229,7 +229,7 @@ inline bool codec<::recursion::List>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::recursion::List>::encode(writer& out, const type& value) {
+inline bool codec<::recursion::List>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(0)) return false;
@@ -239,7 +239,7 @@ inline bool codec<::recursion::List>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_tag(1)) return false;
       std::uint8_t* run = out.take_room(8);
-      if (run == nullptr) return out.buffer_too_small(8);
+      if (run == nullptr) return false;
       store<std::uint64_t>(run + 0, arm.value);
       if (!out.enter()) return out.trace().field("next");
       {
@@ -254,7 +254,7 @@ inline bool codec<::recursion::List>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::recursion::List>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::List>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(4);
@@ -277,17 +277,10 @@ inline bool codec<::recursion::List>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::recursion::Tree>::decode(reader& in, type& out) {
-  std::uint64_t label_len{};
-  if (!in.take_len(label_len)) return in.trace().field("label");
+inline bool codec<::recursion::Tree>::decode(auto& in, type& out) {
   // 8 len(children) + 1 tag(twin)
-  if (!in.need_elems(label_len, 1, 9)) return in.missing_elems(label_len, 1, 9).field("label");
-  if (!in.take_string(out.label, label_len)) return in.trace().field("label");
-  std::uint64_t children_len{};
-  if (!in.take_len(children_len)) return in.trace().field("children");
-  // 1 tag(twin)
-  if (!in.need_elems(children_len, 17, 1)) return in.missing_elems(children_len, 17, 1).field("children");
-  if (!take_elems(in, out.children, children_len)) return in.trace().field("children");
+  if (!take_len_and_elems(in, out.label, 1, 9)) return in.trace().field("label");
+  if (!take_len_and_elems(in, out.children, 17, 1)) return in.trace().field("children");  // 1 tag(twin)
   if (!in.need(1)) return in.unexpected_end(1).field("children");  // 1 tag(twin)
   bool twin_is_some{};
   if (!in.take_option_tag(twin_is_some)) return in.trace().field("twin");
@@ -308,11 +301,9 @@ inline bool codec<::recursion::Tree>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::recursion::Tree>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.label.size())) return out.trace().field("label");
-  if (!out.put_string(value.label)) return out.trace().field("label");
-  if (!out.put_len(value.children.size())) return out.trace().field("children");
-  if (!put_elems(out, value.children)) return out.trace().field("children");
+inline bool codec<::recursion::Tree>::encode(auto& out, const type& value) {
+  if (!out.put_len_and_string(value.label)) return out.trace().field("label");
+  if (!put_len_and_elems(out, value.children)) return out.trace().field("children");
   if (!out.put_option_tag(value.twin.has_value())) return out.trace().field("twin");
   if (value.twin.has_value()) {
     const auto& twin_payload = *value.twin;
@@ -326,7 +317,7 @@ inline bool codec<::recursion::Tree>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Tree>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::Tree>::measure(auto& out, const type& value) {
   out.add(8);
   out.add(value.label.size());
   out.add(8);
@@ -344,7 +335,7 @@ inline bool codec<::recursion::Tree>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Odd>::decode(reader& in, type& out) {
+inline bool codec<::recursion::Odd>::decode(auto& in, type& out) {
   bool even_is_some{};
   if (!in.take_option_tag(even_is_some)) return in.trace().field("even");
   if (even_is_some) {
@@ -368,7 +359,7 @@ inline bool codec<::recursion::Odd>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::recursion::Odd>::encode(writer& out, const type& value) {
+inline bool codec<::recursion::Odd>::encode(auto& out, const type& value) {
   if (!out.put_option_tag(value.even.has_value())) return out.trace().field("even");
   if (value.even.has_value()) {
     const auto& even_payload = *value.even;
@@ -380,12 +371,12 @@ inline bool codec<::recursion::Odd>::encode(writer& out, const type& value) {
     out.leave();
   }
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.number);
   return true;
 }
 
-inline bool codec<::recursion::Odd>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::Odd>::measure(auto& out, const type& value) {
   out.add(1);
   if (value.even.has_value()) {
     const auto& even_payload = *value.even;
@@ -400,27 +391,23 @@ inline bool codec<::recursion::Odd>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Even>::decode(reader& in, type& out) {
-  std::uint64_t odds_len{};
-  if (!in.take_len(odds_len)) return in.trace().field("odds");
-  if (!in.need_elems(odds_len, 2, 0)) return in.missing_elems(odds_len, 2, 0).field("odds");
-  if (!take_elems(in, out.odds, odds_len)) return in.trace().field("odds");
+inline bool codec<::recursion::Even>::decode(auto& in, type& out) {
+  if (!take_len_and_elems(in, out.odds, 2, 0)) return in.trace().field("odds");
   return true;
 }
 
-inline bool codec<::recursion::Even>::encode(writer& out, const type& value) {
-  if (!out.put_len(value.odds.size())) return out.trace().field("odds");
-  if (!put_elems(out, value.odds)) return out.trace().field("odds");
+inline bool codec<::recursion::Even>::encode(auto& out, const type& value) {
+  if (!put_len_and_elems(out, value.odds)) return out.trace().field("odds");
   return true;
 }
 
-inline bool codec<::recursion::Even>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::Even>::measure(auto& out, const type& value) {
   out.add(8);
   if (!measure_elems(out, value.odds)) return out.trace().field("odds");
   return true;
 }
 
-inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
+inline bool codec<::recursion::Folder>::decode(auto& in, type& out) {
   std::uint64_t files_len{};
   if (!in.take_len(files_len)) return in.trace().field("files");
   // 8 len(folders)
@@ -431,21 +418,11 @@ inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
   for (std::uint64_t files_index = 0; files_index < files_len; ++files_index) {
     auto& files_elem = elem_at(out.files, files_index, files_held);
     if (!in.need(16)) return in.unexpected_end(16).index(files_index).field("files");  // 16 files[]
-    std::uint64_t files_elem_0_len{};
-    if (!in.take_len(files_elem_0_len)) return in.trace().field("0").index(files_index).field("files");
     // 8 len(files[].1)
-    if (!in.need_elems(files_elem_0_len, 1, 8)) {
-      return in.missing_elems(files_elem_0_len, 1, 8).field("0").index(files_index).field("files");
-    }
-    if (!in.take_string(std::get<0>(files_elem), files_elem_0_len)) {
+    if (!take_len_and_elems(in, std::get<0>(files_elem), 1, 8)) {
       return in.trace().field("0").index(files_index).field("files");
     }
-    std::uint64_t files_elem_1_len{};
-    if (!in.take_len(files_elem_1_len)) return in.trace().field("1").index(files_index).field("files");
-    if (!in.need_elems(files_elem_1_len, 1, 0)) {
-      return in.missing_elems(files_elem_1_len, 1, 0).field("1").index(files_index).field("files");
-    }
-    if (!take_elems(in, std::get<1>(files_elem), files_elem_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(files_elem), 1, 0)) {
       return in.trace().field("1").index(files_index).field("files");
     }
   }
@@ -460,13 +437,8 @@ inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
   for (std::uint64_t folders_index = 0; folders_index < folders_len; ++folders_index) {
     auto& folders_elem = elem_at(out.folders, folders_index, folders_held);
     if (!in.need(24)) return in.unexpected_end(24).index(folders_index).field("folders");  // 24 folders[]
-    std::uint64_t folders_elem_0_len{};
-    if (!in.take_len(folders_elem_0_len)) return in.trace().field("0").index(folders_index).field("folders");
     // 16 folders[].1
-    if (!in.need_elems(folders_elem_0_len, 1, 16)) {
-      return in.missing_elems(folders_elem_0_len, 1, 16).field("0").index(folders_index).field("folders");
-    }
-    if (!in.take_string(std::get<0>(folders_elem), folders_elem_0_len)) {
+    if (!take_len_and_elems(in, std::get<0>(folders_elem), 1, 16)) {
       return in.trace().field("0").index(folders_index).field("folders");
     }
     if (!codec<::recursion::Folder>::decode(in, std::get<1>(folders_elem))) {
@@ -477,21 +449,15 @@ inline bool codec<::recursion::Folder>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::recursion::Folder>::encode(writer& out, const type& value) {
+inline bool codec<::recursion::Folder>::encode(auto& out, const type& value) {
   if (!out.put_len(value.files.size())) return out.trace().field("files");
   if (!out.enter()) return out.trace().field("files");
   for (std::size_t files_index = 0; files_index < value.files.size(); ++files_index) {
     const auto& files_elem = value.files[files_index];
-    if (!out.put_len(std::get<0>(files_elem).size())) {
+    if (!out.put_len_and_string(std::get<0>(files_elem))) {
       return out.trace().field("0").index(files_index).field("files");
     }
-    if (!out.put_string(std::get<0>(files_elem))) {
-      return out.trace().field("0").index(files_index).field("files");
-    }
-    if (!out.put_len(std::get<1>(files_elem).size())) {
-      return out.trace().field("1").index(files_index).field("files");
-    }
-    if (!put_elems(out, std::get<1>(files_elem))) {
+    if (!put_len_and_elems(out, std::get<1>(files_elem))) {
       return out.trace().field("1").index(files_index).field("files");
     }
   }
@@ -500,10 +466,7 @@ inline bool codec<::recursion::Folder>::encode(writer& out, const type& value) {
   if (!out.enter()) return out.trace().field("folders");
   for (std::size_t folders_index = 0; folders_index < value.folders.size(); ++folders_index) {
     const auto& folders_elem = value.folders[folders_index];
-    if (!out.put_len(std::get<0>(folders_elem).size())) {
-      return out.trace().field("0").index(folders_index).field("folders");
-    }
-    if (!out.put_string(std::get<0>(folders_elem))) {
+    if (!out.put_len_and_string(std::get<0>(folders_elem))) {
       return out.trace().field("0").index(folders_index).field("folders");
     }
     if (!codec<::recursion::Folder>::encode(out, std::get<1>(folders_elem))) {
@@ -514,7 +477,7 @@ inline bool codec<::recursion::Folder>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Folder>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::Folder>::measure(auto& out, const type& value) {
   out.add(8);
   if (!out.enter()) return out.trace().field("files");
   for (std::size_t files_index = 0; files_index < value.files.size(); ++files_index) {
@@ -541,7 +504,7 @@ inline bool codec<::recursion::Folder>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Forest>::decode(reader& in, type& out) {
+inline bool codec<::recursion::Forest>::decode(auto& in, type& out) {
   if (!codec<::recursion::List>::decode(in, out.list)) return in.trace().field("list");
   if (!in.need(60)) return in.unexpected_end(60).field("list");  // 34 trees + 8 even + 2 odd + 16 root
   for (std::size_t trees_index = 0; trees_index < out.trees.size(); ++trees_index) {
@@ -558,7 +521,7 @@ inline bool codec<::recursion::Forest>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::recursion::Forest>::encode(writer& out, const type& value) {
+inline bool codec<::recursion::Forest>::encode(auto& out, const type& value) {
   if (!codec<::recursion::List>::encode(out, value.list)) return out.trace().field("list");
   for (std::size_t trees_index = 0; trees_index < value.trees.size(); ++trees_index) {
     const auto& trees_elem = value.trees[trees_index];
@@ -572,7 +535,7 @@ inline bool codec<::recursion::Forest>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::recursion::Forest>::measure(sizer& out, const type& value) {
+inline bool codec<::recursion::Forest>::measure(auto& out, const type& value) {
   if (!codec<::recursion::List>::measure(out, value.list)) return out.trace().field("list");
   for (std::size_t trees_index = 0; trees_index < value.trees.size(); ++trees_index) {
     const auto& trees_elem = value.trees[trees_index];

@@ -48,9 +48,9 @@ struct codec<::references::Borrowed> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: hashes &'a Vec<u8> | ancestors &'a HashMap<u64, u32> | parent &'a u64 | name &'static str | slots &'a [u16], min 40 bytes
@@ -63,12 +63,12 @@ struct codec<::references::Snapshot> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::references::Borrowed>::decode(reader& in, type& out) {
+inline bool codec<::references::Borrowed>::decode(auto& in, type& out) {
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
   if (!in.need(16)) return in.unexpected_end(16).field("name");  // 8 kept + 8 copied
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.kept)) return in.trace().field("kept");
@@ -77,21 +77,21 @@ inline bool codec<::references::Borrowed>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::references::Borrowed>::encode(writer& out, const type& value) {
+inline bool codec<::references::Borrowed>::encode(auto& out, const type& value) {
   if (!codec<std::string>::encode(out, value.name)) return out.trace().field("name");
   if (!codec<std::vector<std::uint8_t>>::encode(out, value.kept)) return out.trace().field("kept");
   if (!codec<std::string>::encode(out, value.copied)) return out.trace().field("copied");
   return true;
 }
 
-inline bool codec<::references::Borrowed>::measure(sizer& out, const type& value) {
+inline bool codec<::references::Borrowed>::measure(auto& out, const type& value) {
   if (!codec<std::string>::measure(out, value.name)) return out.trace().field("name");
   if (!codec<std::vector<std::uint8_t>>::measure(out, value.kept)) return out.trace().field("kept");
   if (!codec<std::string>::measure(out, value.copied)) return out.trace().field("copied");
   return true;
 }
 
-inline bool codec<::references::Snapshot>::decode(reader& in, type& out) {
+inline bool codec<::references::Snapshot>::decode(auto& in, type& out) {
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.hashes)) return in.trace().field("hashes");
   if (!in.need(32)) return in.unexpected_end(32).field("hashes");  // 8 ancestors + 8 parent + 8 name + 8 slots
   if (!codec<std::map<std::uint64_t, std::uint32_t>>::decode(in, out.ancestors)) {
@@ -105,7 +105,7 @@ inline bool codec<::references::Snapshot>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::references::Snapshot>::encode(writer& out, const type& value) {
+inline bool codec<::references::Snapshot>::encode(auto& out, const type& value) {
   if (!codec<std::vector<std::uint8_t>>::encode(out, value.hashes)) return out.trace().field("hashes");
   if (!codec<std::map<std::uint64_t, std::uint32_t>>::encode(out, value.ancestors)) {
     return out.trace().field("ancestors");
@@ -116,7 +116,7 @@ inline bool codec<::references::Snapshot>::encode(writer& out, const type& value
   return true;
 }
 
-inline bool codec<::references::Snapshot>::measure(sizer& out, const type& value) {
+inline bool codec<::references::Snapshot>::measure(auto& out, const type& value) {
   if (!codec<std::vector<std::uint8_t>>::measure(out, value.hashes)) return out.trace().field("hashes");
   if (!codec<std::map<std::uint64_t, std::uint32_t>>::measure(out, value.ancestors)) {
     return out.trace().field("ancestors");

@@ -91,9 +91,9 @@ struct codec<::scalars::Scalars> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::scalars::Scalars, std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t, ::limcode::uint128, std::int8_t, std::int16_t, std::int32_t, std::int64_t, ::limcode::int128, float, double, bool, std::uint64_t, std::int64_t, std::monostate>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: hash [u8; 32] | words [u32; 3] | grid [[u16; 2]; 4] | none [u64; 0] | one [u8; 1] | more [u8; 8], 69 bytes
@@ -106,9 +106,9 @@ struct codec<::scalars::Arrays> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::scalars::Arrays, std::array<std::uint8_t, 32>, std::array<std::uint32_t, 3>, std::array<std::array<std::uint16_t, 2>, 4>, std::array<std::uint64_t, 0>, std::array<std::uint8_t, 1>, std::array<std::uint8_t, 8>>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: nothing
@@ -121,9 +121,9 @@ struct codec<::scalars::Empty> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: nothing
@@ -136,9 +136,9 @@ struct codec<::scalars::Unit> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: u64, 8 bytes
@@ -151,9 +151,9 @@ struct codec<::scalars::Slot> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::scalars::Slot, std::uint64_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: u8 | Slot, 9 bytes
@@ -166,12 +166,12 @@ struct codec<::scalars::Pair> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::scalars::Pair, std::uint8_t, ::scalars::Slot>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::scalars::Scalars>::decode(reader& in, type& out) {
+inline bool codec<::scalars::Scalars>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(91);
   load_into(run + 0, out.a);
   load_into(run + 1, out.b);
@@ -191,9 +191,9 @@ inline bool codec<::scalars::Scalars>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Scalars>::encode(writer& out, const type& value) {
+inline bool codec<::scalars::Scalars>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(91);
-  if (run == nullptr) return out.buffer_too_small(91);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.a);
   store<std::uint16_t>(run + 1, value.b);
   store<std::uint32_t>(run + 3, value.c);
@@ -212,12 +212,12 @@ inline bool codec<::scalars::Scalars>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::scalars::Scalars>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Scalars>::measure(auto& out, const type&) {
   out.add(91);
   return true;
 }
 
-inline bool codec<::scalars::Arrays>::decode(reader& in, type& out) {
+inline bool codec<::scalars::Arrays>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(69);
   load_into(run + 0, out.hash);
   load_into(run + 32, out.words);
@@ -228,9 +228,9 @@ inline bool codec<::scalars::Arrays>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Arrays>::encode(writer& out, const type& value) {
+inline bool codec<::scalars::Arrays>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(69);
-  if (run == nullptr) return out.buffer_too_small(69);
+  if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.hash);
   store<std::array<std::uint32_t, 3>>(run + 32, value.words);
   store<std::array<std::array<std::uint16_t, 2>, 4>>(run + 44, value.grid);
@@ -240,71 +240,71 @@ inline bool codec<::scalars::Arrays>::encode(writer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::scalars::Arrays>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Arrays>::measure(auto& out, const type&) {
   out.add(69);
   return true;
 }
 
-inline bool codec<::scalars::Empty>::decode(reader&, type&) {
+inline bool codec<::scalars::Empty>::decode(auto&, type&) {
   return true;
 }
 
-inline bool codec<::scalars::Empty>::encode(writer&, const type&) {
+inline bool codec<::scalars::Empty>::encode(auto&, const type&) {
   return true;
 }
 
-inline bool codec<::scalars::Empty>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Empty>::measure(auto& out, const type&) {
   out.add(0);
   return true;
 }
 
-inline bool codec<::scalars::Unit>::decode(reader&, type&) {
+inline bool codec<::scalars::Unit>::decode(auto&, type&) {
   return true;
 }
 
-inline bool codec<::scalars::Unit>::encode(writer&, const type&) {
+inline bool codec<::scalars::Unit>::encode(auto&, const type&) {
   return true;
 }
 
-inline bool codec<::scalars::Unit>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Unit>::measure(auto& out, const type&) {
   out.add(0);
   return true;
 }
 
-inline bool codec<::scalars::Slot>::decode(reader& in, type& out) {
+inline bool codec<::scalars::Slot>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::scalars::Slot>::encode(writer& out, const type& value) {
+inline bool codec<::scalars::Slot>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(8);
-  if (run == nullptr) return out.buffer_too_small(8);
+  if (run == nullptr) return false;
   store<std::uint64_t>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::scalars::Slot>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Slot>::measure(auto& out, const type&) {
   out.add(8);
   return true;
 }
 
-inline bool codec<::scalars::Pair>::decode(reader& in, type& out) {
+inline bool codec<::scalars::Pair>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out._0);
   if (!codec<::scalars::Slot>::decode(in, out._1)) return in.trace().field("1");
   return true;
 }
 
-inline bool codec<::scalars::Pair>::encode(writer& out, const type& value) {
+inline bool codec<::scalars::Pair>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value._0);
   if (!codec<::scalars::Slot>::encode(out, value._1)) return out.trace().field("1");
   return true;
 }
 
-inline bool codec<::scalars::Pair>::measure(sizer& out, const type&) {
+inline bool codec<::scalars::Pair>::measure(auto& out, const type&) {
   out.add(9);
   return true;
 }

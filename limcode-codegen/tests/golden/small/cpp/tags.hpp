@@ -74,9 +74,9 @@ struct codec<::tags::Byte> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -92,9 +92,9 @@ struct codec<::tags::Wide> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: version prefix, then the variant; min 1 bytes
@@ -110,12 +110,12 @@ struct codec<::tags::Message> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::tags::Byte>::decode(reader& in, type& out) {
+inline bool codec<::tags::Byte>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
     case 10:
@@ -129,7 +129,7 @@ inline bool codec<::tags::Byte>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Byte>::encode(writer& out, const type& value) {
+inline bool codec<::tags::Byte>::encode(auto& out, const type& value) {
   switch (value) {
     case ::tags::Byte::First:
     case ::tags::Byte::Last:
@@ -138,12 +138,12 @@ inline bool codec<::tags::Byte>::encode(writer& out, const type& value) {
   return out.unknown_tag(static_cast<std::uint32_t>(value));
 }
 
-inline bool codec<::tags::Byte>::measure(sizer& out, const type&) {
+inline bool codec<::tags::Byte>::measure(auto& out, const type&) {
   out.add(1);
   return true;
 }
 
-inline bool codec<::tags::Wide>::decode(reader& in, type& out) {
+inline bool codec<::tags::Wide>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 1: {
@@ -164,7 +164,7 @@ inline bool codec<::tags::Wide>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Wide>::encode(writer& out, const type& value) {
+inline bool codec<::tags::Wide>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(1)) return false;
@@ -181,7 +181,7 @@ inline bool codec<::tags::Wide>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::tags::Wide>::measure(sizer& out, const type& value) {
+inline bool codec<::tags::Wide>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(4);
@@ -198,7 +198,7 @@ inline bool codec<::tags::Wide>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::tags::Message>::decode(reader& in, type& out) {
+inline bool codec<::tags::Message>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
@@ -212,10 +212,7 @@ inline bool codec<::tags::Message>::decode(reader& in, type& out) {
     case 0: {
       auto& arm = engage<1>(out.value);
       if (!in.need(8)) return in.unexpected_end(8);  // 8 len(value)
-      std::uint64_t field_value_len{};
-      if (!in.take_len(field_value_len)) return in.trace();
-      if (!in.need_elems(field_value_len, 1, 0)) return in.missing_elems(field_value_len, 1, 0);
-      if (!in.take_string(arm.value, field_value_len)) return false;
+      if (!take_len_and_elems(in, arm.value, 1, 0)) return false;
       return true;
     }
     default:
@@ -226,13 +223,13 @@ inline bool codec<::tags::Message>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Message>::encode(writer& out, const type& value) {
+inline bool codec<::tags::Message>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
       const std::size_t start = out.position();
       std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return out.buffer_too_small(1);
+      if (run == nullptr) return false;
       store<std::uint8_t>(run + 0, arm.value);
       if (!out.check_unprefixed(start)) return out.trace();
       return true;
@@ -240,8 +237,7 @@ inline bool codec<::tags::Message>::encode(writer& out, const type& value) {
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_version_prefix(0)) return false;
-      if (!out.put_len(arm.value.size())) return false;
-      if (!out.put_string(arm.value)) return false;
+      if (!out.put_len_and_string(arm.value)) return false;
       return true;
     }
     default:
@@ -249,7 +245,7 @@ inline bool codec<::tags::Message>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::tags::Message>::measure(sizer& out, const type& value) {
+inline bool codec<::tags::Message>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(1);

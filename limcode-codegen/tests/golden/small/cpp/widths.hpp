@@ -95,9 +95,9 @@ struct codec<::widths::Lengths> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: first u32 | last u16, 6 bytes
@@ -110,9 +110,9 @@ struct codec<::widths::Skips> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::widths::Skips, std::uint32_t, std::uint16_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: first u32, 4 bytes
@@ -125,9 +125,9 @@ struct codec<::widths::SkipsOfSerde> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::widths::SkipsOfSerde, std::uint32_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: u8, 1 bytes
@@ -140,9 +140,9 @@ struct codec<::widths::SkippedNewtype> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::widths::SkippedNewtype, std::uint8_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u8, then the variant; 1 bytes
@@ -157,9 +157,9 @@ struct codec<::widths::Direction> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: tag u16, then the variant; min 2 bytes
@@ -175,9 +175,9 @@ struct codec<::widths::Status> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: u16, 2 bytes
@@ -190,12 +190,12 @@ struct codec<::widths::Port> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::widths::Port, std::uint16_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::widths::Lengths>::decode(reader& in, type& out) {
+inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   std::uint64_t one_len{};
   if (!in.take_len8(one_len)) return in.trace().field("one");
   // 2 len(two) + 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
@@ -220,12 +220,7 @@ inline bool codec<::widths::Lengths>::decode(reader& in, type& out) {
     if (!in.need(9)) return in.unexpected_end(9).index(four_index).field("four");  // 9 four[]
     const std::uint8_t* run = in.take_run(1);
     load_into(run + 0, std::get<0>(four_elem));
-    std::uint64_t four_elem_1_len{};
-    if (!in.take_len(four_elem_1_len)) return in.trace().field("1").index(four_index).field("four");
-    if (!in.need_elems(four_elem_1_len, 1, 0)) {
-      return in.missing_elems(four_elem_1_len, 1, 0).field("1").index(four_index).field("four");
-    }
-    if (!in.take_string(std::get<1>(four_elem), four_elem_1_len)) {
+    if (!take_len_and_elems(in, std::get<1>(four_elem), 1, 0)) {
       return in.trace().field("1").index(four_index).field("four");
     }
   }
@@ -247,7 +242,7 @@ inline bool codec<::widths::Lengths>::decode(reader& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::Lengths>::encode(writer& out, const type& value) {
+inline bool codec<::widths::Lengths>::encode(auto& out, const type& value) {
   if (!out.put_len8(value.one.size())) return out.trace().field("one");
   if (!put_elems(out, value.one)) return out.trace().field("one");
   if (!out.limit_len(value.two.size(), 300)) return out.trace().field("two");
@@ -258,12 +253,11 @@ inline bool codec<::widths::Lengths>::encode(writer& out, const type& value) {
   for (std::size_t four_index = 0; four_index < value.four.size(); ++four_index) {
     const auto& four_elem = value.four[four_index];
     std::uint8_t* run = out.take_room(1);
-    if (run == nullptr) return out.buffer_too_small(1);
+    if (run == nullptr) return false;
     store<std::uint8_t>(run + 0, std::get<0>(four_elem));
-    if (!out.put_len(std::get<1>(four_elem).size())) {
+    if (!out.put_len_and_string(std::get<1>(four_elem))) {
       return out.trace().field("1").index(four_index).field("four");
     }
-    if (!out.put_string(std::get<1>(four_elem))) return out.trace().field("1").index(four_index).field("four");
   }
   out.leave();
   if (!out.limit_len(value.eight.size(), 4)) return out.trace().field("eight");
@@ -272,12 +266,12 @@ inline bool codec<::widths::Lengths>::encode(writer& out, const type& value) {
   if (!out.put_varint_len(value.varint.size())) return out.trace().field("varint");
   if (!put_elems(out, value.varint)) return out.trace().field("varint");
   std::uint8_t* run2 = out.take_room(1);
-  if (run2 == nullptr) return out.buffer_too_small(1);
+  if (run2 == nullptr) return false;
   store<std::uint8_t>(run2 + 0, value.end);
   return true;
 }
 
-inline bool codec<::widths::Lengths>::measure(sizer& out, const type& value) {
+inline bool codec<::widths::Lengths>::measure(auto& out, const type& value) {
   if (!out.add_len8(value.one.size())) return out.trace().field("one");
   if (!measure_elems(out, value.one)) return out.trace().field("one");
   if (!out.limit_len(value.two.size(), 300)) return out.trace().field("two");
@@ -301,63 +295,63 @@ inline bool codec<::widths::Lengths>::measure(sizer& out, const type& value) {
   return true;
 }
 
-inline bool codec<::widths::Skips>::decode(reader& in, type& out) {
+inline bool codec<::widths::Skips>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(6);
   load_into(run + 0, out.first);
   load_into(run + 4, out.last);
   return true;
 }
 
-inline bool codec<::widths::Skips>::encode(writer& out, const type& value) {
+inline bool codec<::widths::Skips>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(6);
-  if (run == nullptr) return out.buffer_too_small(6);
+  if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.first);
   store<std::uint16_t>(run + 4, value.last);
   return true;
 }
 
-inline bool codec<::widths::Skips>::measure(sizer& out, const type&) {
+inline bool codec<::widths::Skips>::measure(auto& out, const type&) {
   out.add(6);
   return true;
 }
 
-inline bool codec<::widths::SkipsOfSerde>::decode(reader& in, type& out) {
+inline bool codec<::widths::SkipsOfSerde>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(4);
   load_into(run + 0, out.first);
   return true;
 }
 
-inline bool codec<::widths::SkipsOfSerde>::encode(writer& out, const type& value) {
+inline bool codec<::widths::SkipsOfSerde>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(4);
-  if (run == nullptr) return out.buffer_too_small(4);
+  if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.first);
   return true;
 }
 
-inline bool codec<::widths::SkipsOfSerde>::measure(sizer& out, const type&) {
+inline bool codec<::widths::SkipsOfSerde>::measure(auto& out, const type&) {
   out.add(4);
   return true;
 }
 
-inline bool codec<::widths::SkippedNewtype>::decode(reader& in, type& out) {
+inline bool codec<::widths::SkippedNewtype>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::widths::SkippedNewtype>::encode(writer& out, const type& value) {
+inline bool codec<::widths::SkippedNewtype>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::widths::SkippedNewtype>::measure(sizer& out, const type&) {
+inline bool codec<::widths::SkippedNewtype>::measure(auto& out, const type&) {
   out.add(1);
   return true;
 }
 
-inline bool codec<::widths::Direction>::decode(reader& in, type& out) {
+inline bool codec<::widths::Direction>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
     case 0:
@@ -369,7 +363,7 @@ inline bool codec<::widths::Direction>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::widths::Direction>::encode(writer& out, const type& value) {
+inline bool codec<::widths::Direction>::encode(auto& out, const type& value) {
   switch (value) {
     case ::widths::Direction::Up:
     case ::widths::Direction::Down:
@@ -378,12 +372,12 @@ inline bool codec<::widths::Direction>::encode(writer& out, const type& value) {
   return out.unknown_tag(static_cast<std::uint32_t>(value));
 }
 
-inline bool codec<::widths::Direction>::measure(sizer& out, const type&) {
+inline bool codec<::widths::Direction>::measure(auto& out, const type&) {
   out.add(1);
   return true;
 }
 
-inline bool codec<::widths::Status>::decode(reader& in, type& out) {
+inline bool codec<::widths::Status>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag16();
   switch (tag) {
     case 1: {
@@ -406,7 +400,7 @@ inline bool codec<::widths::Status>::decode(reader& in, type& out) {
   }
 }
 
-inline bool codec<::widths::Status>::encode(writer& out, const type& value) {
+inline bool codec<::widths::Status>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag16(1)) return false;
@@ -416,7 +410,7 @@ inline bool codec<::widths::Status>::encode(writer& out, const type& value) {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_tag16(300)) return false;
       std::uint8_t* run = out.take_room(8);
-      if (run == nullptr) return out.buffer_too_small(8);
+      if (run == nullptr) return false;
       store<std::uint64_t>(run + 0, arm.since);
       if (!codec<::widths::Direction>::encode(out, arm.direction)) return out.trace().field("direction");
       return true;
@@ -426,7 +420,7 @@ inline bool codec<::widths::Status>::encode(writer& out, const type& value) {
   }
 }
 
-inline bool codec<::widths::Status>::measure(sizer& out, const type& value) {
+inline bool codec<::widths::Status>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       out.add(2);
@@ -444,20 +438,20 @@ inline bool codec<::widths::Status>::measure(sizer& out, const type& value) {
   }
 }
 
-inline bool codec<::widths::Port>::decode(reader& in, type& out) {
+inline bool codec<::widths::Port>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::widths::Port>::encode(writer& out, const type& value) {
+inline bool codec<::widths::Port>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return out.buffer_too_small(2);
+  if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::widths::Port>::measure(sizer& out, const type&) {
+inline bool codec<::widths::Port>::measure(auto& out, const type&) {
   out.add(2);
   return true;
 }

@@ -20,6 +20,38 @@
 namespace limcode {
 inline namespace v0 {
 
+/// Reads a u64 count, then the elements of at least `min_size` bytes each, behind which there must be `rest` bytes.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, std::size_t min_size, std::size_t rest) {
+  std::uint64_t len_elems{};
+  if (!in.take_len(len_elems)) return false;
+  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  return take_elems(in, out, len_elems);
+}
+
+/// The same with a short count.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, std::size_t min_size,
+                                                           std::size_t rest) {
+  std::uint64_t len_elems{};
+  if (!in.take_short_len(len_elems)) return false;
+  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  return take_elems(in, out, len_elems);
+}
+
+/// Writes a u64 count, then the elements. Tried, and not kept: one check for the count and elements that are copied,
+/// which made blocks 5 % faster and a single vote a tenth slower.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const T& value) {
+  return out.put_len(value.size()) && put_elems(out, value);
+}
+
+/// The same with a short count.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const T& value) {
+  return out.put_short_len(value.size()) && put_elems(out, value);
+}
+
 /// A u64 count, then the elements.
 template <class T>
 struct counted_codec {
@@ -28,14 +60,10 @@ struct counted_codec {
   static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(reader& in, T& out) {
-    constexpr std::size_t min_elem_size = codec<T>::min_elem_size;
-    std::uint64_t len_elems{};
-    if (!in.take_len(len_elems)) return false;
-    if (!in.need_elems(len_elems, min_elem_size, 0)) return in.missing_elems(len_elems, min_elem_size, 0);
-    return take_elems(in, out, len_elems);
+    return take_len_and_elems(in, out, codec<T>::min_elem_size, 0);
   }
   [[nodiscard]] static bool encode(writer& out, const T& value) {
-    return out.put_len(value.size()) && put_elems(out, value);
+    return put_len_and_elems(out, value);
   }
   [[nodiscard]] static bool measure(sizer& out, const T& value) {
     out.add(8);

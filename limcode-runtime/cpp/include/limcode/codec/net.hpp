@@ -92,7 +92,7 @@ struct socket_codec {
   [[nodiscard]] static bool encode(writer& out, const Socket& value) {
     std::uint8_t* const run = out.take_room(min_size);
     if (run == nullptr) [[unlikely]]
-      return out.buffer_too_small(min_size);
+      return false;
     store(run, value.ip.octets);
     store(run + ip_bytes, value.port);
     return true;

@@ -39,7 +39,7 @@ struct codec<std::array<T, N>> {
     if constexpr (is_bulk) {
       std::uint8_t* const run = out.take_room(min_size);
       if (run == nullptr) [[unlikely]]
-        return out.buffer_too_small(min_size);
+        return false;
       std::memcpy(run, value.data(), min_size);
     } else {
       if constexpr (is_fixed) {

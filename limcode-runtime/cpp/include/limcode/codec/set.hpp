@@ -23,12 +23,12 @@ template <class K, class C, class A>
 /// Writes the elements, without a count.
 template <class K, class C, class A>
 [[nodiscard]] bool put_elems(writer& out, const std::set<K, C, A>& value) {
-  return detail::put_each<K>(out, value, codec<K>::encode);
+  return detail::put_each<K>(out, value, [](writer& to, const K& elem) { return codec<K>::encode(to, elem); });
 }
 /// Counts the bytes of the elements, without a count.
 template <class K, class C, class A>
 [[nodiscard]] bool measure_elems(sizer& out, const std::set<K, C, A>& value) {
-  return detail::measure_each<K>(out, value, codec<K>::measure);
+  return detail::measure_each<K>(out, value, [](sizer& to, const K& elem) { return codec<K>::measure(to, elem); });
 }
 
 template <class K, class C, class A>

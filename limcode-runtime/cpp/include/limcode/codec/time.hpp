@@ -63,7 +63,7 @@ struct time_codec {
       return out.fail(errc::integer_overflow, out.position());
     std::uint8_t* const run = out.take_room(12);
     if (run == nullptr) [[unlikely]]
-      return out.buffer_too_small(12);
+      return false;
     store<std::uint64_t>(run, normal.seconds);
     store<std::uint32_t>(run + 8, normal.nanoseconds);
     return true;

@@ -41,35 +41,29 @@ struct codec<::solana::entry::Entry> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::solana::entry::Entry>::decode(reader& in, type& out) {
+inline bool codec<::solana::entry::Entry>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.num_hashes);
   if (!codec<::solana::transaction::Hash>::decode(in, out.hash)) return in.trace().field("hash");
-  std::uint64_t transactions_len{};
-  if (!in.take_len(transactions_len)) return in.trace().field("transactions");
-  if (!in.need_elems(transactions_len, 38, 0)) {
-    return in.missing_elems(transactions_len, 38, 0).field("transactions");
-  }
-  if (!take_elems(in, out.transactions, transactions_len)) return in.trace().field("transactions");
+  if (!take_len_and_elems(in, out.transactions, 38, 0)) return in.trace().field("transactions");
   return true;
 }
 
-inline bool codec<::solana::entry::Entry>::encode(writer& out, const type& value) {
+inline bool codec<::solana::entry::Entry>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(8);
-  if (run == nullptr) return out.buffer_too_small(8);
+  if (run == nullptr) return false;
   store<std::uint64_t>(run + 0, value.num_hashes);
   if (!codec<::solana::transaction::Hash>::encode(out, value.hash)) return out.trace().field("hash");
-  if (!out.put_len(value.transactions.size())) return out.trace().field("transactions");
-  if (!put_elems(out, value.transactions)) return out.trace().field("transactions");
+  if (!put_len_and_elems(out, value.transactions)) return out.trace().field("transactions");
   return true;
 }
 
-inline bool codec<::solana::entry::Entry>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::entry::Entry>::measure(auto& out, const type& value) {
   out.add(8);
   if (!codec<::solana::transaction::Hash>::measure(out, value.hash)) return out.trace().field("hash");
   out.add(8);

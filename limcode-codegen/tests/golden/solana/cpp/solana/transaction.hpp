@@ -163,9 +163,9 @@ struct codec<::solana::transaction::Pubkey> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::solana::transaction::Pubkey, std::array<std::uint8_t, 32>>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: [u8; 32], 32 bytes
@@ -178,9 +178,9 @@ struct codec<::solana::transaction::Hash> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::solana::transaction::Hash, std::array<std::uint8_t, 32>>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: [u8; 64], 64 bytes
@@ -193,9 +193,9 @@ struct codec<::solana::transaction::Signature> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::solana::transaction::Signature, std::array<std::uint8_t, 64>>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: num_required_signatures u8 | num_readonly_signed_accounts u8 | num_readonly_unsigned_accounts u8, 3 bytes
@@ -208,9 +208,9 @@ struct codec<::solana::transaction::MessageHeader> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::solana::transaction::MessageHeader, std::uint8_t, std::uint8_t, std::uint8_t>;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: program_id_index u8 | accounts Vec<u8> (short_vec length) | data Vec<u8> (short_vec length), min 3 bytes
@@ -223,9 +223,9 @@ struct codec<::solana::transaction::CompiledInstruction> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length), min 37 bytes
@@ -238,9 +238,9 @@ struct codec<::solana::transaction::legacy::Message> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: account_key Pubkey | writable_indexes Vec<u8> (short_vec length) | readonly_indexes Vec<u8> (short_vec length), min 34 bytes
@@ -253,9 +253,9 @@ struct codec<::solana::transaction::v0::MessageAddressTableLookup> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length) | address_table_lookups Vec<MessageAddressTableLookup> (short_vec length), min 38 bytes
@@ -268,9 +268,9 @@ struct codec<::solana::transaction::v0::Message> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: version prefix, then the variant; min 37 bytes
@@ -285,9 +285,9 @@ struct codec<::solana::transaction::VersionedMessage> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
 // Wire layout: signatures Vec<Signature> (short_vec length) | message VersionedMessage, min 38 bytes
@@ -300,66 +300,66 @@ struct codec<::solana::transaction::VersionedTransaction> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, type& out);
-  [[nodiscard]] static bool encode(writer& out, const type& value);
-  [[nodiscard]] static bool measure(sizer& out, const type& value);
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-inline bool codec<::solana::transaction::Pubkey>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::Pubkey>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(32);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Pubkey>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::Pubkey>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(32);
-  if (run == nullptr) return out.buffer_too_small(32);
+  if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Pubkey>::measure(sizer& out, const type&) {
+inline bool codec<::solana::transaction::Pubkey>::measure(auto& out, const type&) {
   out.add(32);
   return true;
 }
 
-inline bool codec<::solana::transaction::Hash>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::Hash>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(32);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Hash>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::Hash>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(32);
-  if (run == nullptr) return out.buffer_too_small(32);
+  if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Hash>::measure(sizer& out, const type&) {
+inline bool codec<::solana::transaction::Hash>::measure(auto& out, const type&) {
   out.add(32);
   return true;
 }
 
-inline bool codec<::solana::transaction::Signature>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::Signature>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(64);
   load_into(run + 0, out.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Signature>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::Signature>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(64);
-  if (run == nullptr) return out.buffer_too_small(64);
+  if (run == nullptr) return false;
   store<std::array<std::uint8_t, 64>>(run + 0, value.value);
   return true;
 }
 
-inline bool codec<::solana::transaction::Signature>::measure(sizer& out, const type&) {
+inline bool codec<::solana::transaction::Signature>::measure(auto& out, const type&) {
   out.add(64);
   return true;
 }
 
-inline bool codec<::solana::transaction::MessageHeader>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::MessageHeader>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(3);
   load_into(run + 0, out.num_required_signatures);
   load_into(run + 1, out.num_readonly_signed_accounts);
@@ -367,47 +367,38 @@ inline bool codec<::solana::transaction::MessageHeader>::decode(reader& in, type
   return true;
 }
 
-inline bool codec<::solana::transaction::MessageHeader>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::MessageHeader>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(3);
-  if (run == nullptr) return out.buffer_too_small(3);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.num_required_signatures);
   store<std::uint8_t>(run + 1, value.num_readonly_signed_accounts);
   store<std::uint8_t>(run + 2, value.num_readonly_unsigned_accounts);
   return true;
 }
 
-inline bool codec<::solana::transaction::MessageHeader>::measure(sizer& out, const type&) {
+inline bool codec<::solana::transaction::MessageHeader>::measure(auto& out, const type&) {
   out.add(3);
   return true;
 }
 
-inline bool codec<::solana::transaction::CompiledInstruction>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.program_id_index);
-  std::uint64_t accounts_len{};
-  if (!in.take_short_len(accounts_len)) return in.trace().field("accounts");
-  // 1 len(data)
-  if (!in.need_elems(accounts_len, 1, 1)) return in.missing_elems(accounts_len, 1, 1).field("accounts");
-  if (!take_elems(in, out.accounts, accounts_len)) return in.trace().field("accounts");
-  std::uint64_t data_len{};
-  if (!in.take_short_len(data_len)) return in.trace().field("data");
-  if (!in.need_elems(data_len, 1, 0)) return in.missing_elems(data_len, 1, 0).field("data");
-  if (!take_elems(in, out.data, data_len)) return in.trace().field("data");
+  if (!take_short_len_and_elems(in, out.accounts, 1, 1)) return in.trace().field("accounts");  // 1 len(data)
+  if (!take_short_len_and_elems(in, out.data, 1, 0)) return in.trace().field("data");
   return true;
 }
 
-inline bool codec<::solana::transaction::CompiledInstruction>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::CompiledInstruction>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return out.buffer_too_small(1);
+  if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.program_id_index);
-  if (!out.put_short_len(value.accounts.size())) return out.trace().field("accounts");
-  if (!put_elems(out, value.accounts)) return out.trace().field("accounts");
-  if (!out.put_short_len(value.data.size())) return out.trace().field("data");
-  if (!put_elems(out, value.data)) return out.trace().field("data");
+  if (!put_short_len_and_elems(out, value.accounts)) return out.trace().field("accounts");
+  if (!put_short_len_and_elems(out, value.data)) return out.trace().field("data");
   return true;
 }
 
-inline bool codec<::solana::transaction::CompiledInstruction>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::CompiledInstruction>::measure(auto& out, const type& value) {
   out.add(1);
   if (!out.add_short_len(value.accounts.size())) return out.trace().field("accounts");
   if (!measure_elems(out, value.accounts)) return out.trace().field("accounts");
@@ -416,42 +407,30 @@ inline bool codec<::solana::transaction::CompiledInstruction>::measure(sizer& ou
   return true;
 }
 
-inline bool codec<::solana::transaction::legacy::Message>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
-  std::uint64_t account_keys_len{};
-  if (!in.take_short_len(account_keys_len)) return in.trace().field("account_keys");
   // 32 recent_blockhash + 1 len(instructions)
-  if (!in.need_elems(account_keys_len, 32, 33)) {
-    return in.missing_elems(account_keys_len, 32, 33).field("account_keys");
-  }
-  if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
+  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) return in.trace().field("account_keys");
   if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
     return in.trace().field("recent_blockhash");
   }
-  std::uint64_t instructions_len{};
-  if (!in.take_short_len(instructions_len)) return in.trace().field("instructions");
-  if (!in.need_elems(instructions_len, 3, 0)) {
-    return in.missing_elems(instructions_len, 3, 0).field("instructions");
-  }
-  if (!take_elems(in, out.instructions, instructions_len)) return in.trace().field("instructions");
+  if (!take_short_len_and_elems(in, out.instructions, 3, 0)) return in.trace().field("instructions");
   return true;
 }
 
-inline bool codec<::solana::transaction::legacy::Message>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::legacy::Message>::encode(auto& out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
     return out.trace().field("header");
   }
-  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
-  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!put_short_len_and_elems(out, value.account_keys)) return out.trace().field("account_keys");
   if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
     return out.trace().field("recent_blockhash");
   }
-  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
-  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
+  if (!put_short_len_and_elems(out, value.instructions)) return out.trace().field("instructions");
   return true;
 }
 
-inline bool codec<::solana::transaction::legacy::Message>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::legacy::Message>::measure(auto& out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::measure(out, value.header)) {
     return out.trace().field("header");
   }
@@ -465,42 +444,26 @@ inline bool codec<::solana::transaction::legacy::Message>::measure(sizer& out, c
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::Pubkey>::decode(in, out.account_key)) {
     return in.trace().field("account_key");
   }
-  std::uint64_t writable_indexes_len{};
-  if (!in.take_short_len(writable_indexes_len)) return in.trace().field("writable_indexes");
   // 1 len(readonly_indexes)
-  if (!in.need_elems(writable_indexes_len, 1, 1)) {
-    return in.missing_elems(writable_indexes_len, 1, 1).field("writable_indexes");
-  }
-  if (!take_elems(in, out.writable_indexes, writable_indexes_len)) {
-    return in.trace().field("writable_indexes");
-  }
-  std::uint64_t readonly_indexes_len{};
-  if (!in.take_short_len(readonly_indexes_len)) return in.trace().field("readonly_indexes");
-  if (!in.need_elems(readonly_indexes_len, 1, 0)) {
-    return in.missing_elems(readonly_indexes_len, 1, 0).field("readonly_indexes");
-  }
-  if (!take_elems(in, out.readonly_indexes, readonly_indexes_len)) {
-    return in.trace().field("readonly_indexes");
-  }
+  if (!take_short_len_and_elems(in, out.writable_indexes, 1, 1)) return in.trace().field("writable_indexes");
+  if (!take_short_len_and_elems(in, out.readonly_indexes, 1, 0)) return in.trace().field("readonly_indexes");
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(auto& out, const type& value) {
   if (!codec<::solana::transaction::Pubkey>::encode(out, value.account_key)) {
     return out.trace().field("account_key");
   }
-  if (!out.put_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
-  if (!put_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
-  if (!out.put_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
-  if (!put_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
+  if (!put_short_len_and_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
+  if (!put_short_len_and_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure(auto& out, const type& value) {
   if (!codec<::solana::transaction::Pubkey>::measure(out, value.account_key)) {
     return out.trace().field("account_key");
   }
@@ -511,56 +474,38 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::Message>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
-  std::uint64_t account_keys_len{};
-  if (!in.take_short_len(account_keys_len)) return in.trace().field("account_keys");
   // 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups)
-  if (!in.need_elems(account_keys_len, 32, 34)) {
-    return in.missing_elems(account_keys_len, 32, 34).field("account_keys");
-  }
-  if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
+  if (!take_short_len_and_elems(in, out.account_keys, 32, 34)) return in.trace().field("account_keys");
   if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
     return in.trace().field("recent_blockhash");
   }
-  std::uint64_t instructions_len{};
-  if (!in.take_short_len(instructions_len)) return in.trace().field("instructions");
   // 1 len(address_table_lookups)
-  if (!in.need_elems(instructions_len, 3, 1)) {
-    return in.missing_elems(instructions_len, 3, 1).field("instructions");
-  }
-  if (!take_elems(in, out.instructions, instructions_len)) return in.trace().field("instructions");
+  if (!take_short_len_and_elems(in, out.instructions, 3, 1)) return in.trace().field("instructions");
   if (!in.need(1)) return in.unexpected_end(1).field("instructions");  // 1 len(address_table_lookups)
-  std::uint64_t address_table_lookups_len{};
-  if (!in.take_short_len(address_table_lookups_len)) return in.trace().field("address_table_lookups");
-  if (!in.need_elems(address_table_lookups_len, 34, 0)) {
-    return in.missing_elems(address_table_lookups_len, 34, 0).field("address_table_lookups");
-  }
-  if (!take_elems(in, out.address_table_lookups, address_table_lookups_len)) {
+  if (!take_short_len_and_elems(in, out.address_table_lookups, 34, 0)) {
     return in.trace().field("address_table_lookups");
   }
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::Message>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::v0::Message>::encode(auto& out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
     return out.trace().field("header");
   }
-  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
-  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!put_short_len_and_elems(out, value.account_keys)) return out.trace().field("account_keys");
   if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
     return out.trace().field("recent_blockhash");
   }
-  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
-  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
-  if (!out.put_short_len(value.address_table_lookups.size())) {
+  if (!put_short_len_and_elems(out, value.instructions)) return out.trace().field("instructions");
+  if (!put_short_len_and_elems(out, value.address_table_lookups)) {
     return out.trace().field("address_table_lookups");
   }
-  if (!put_elems(out, value.address_table_lookups)) return out.trace().field("address_table_lookups");
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::Message>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::v0::Message>::measure(auto& out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::measure(out, value.header)) {
     return out.trace().field("header");
   }
@@ -578,7 +523,7 @@ inline bool codec<::solana::transaction::v0::Message>::measure(sizer& out, const
   return true;
 }
 
-inline bool codec<::solana::transaction::VersionedMessage>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
@@ -599,7 +544,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(reader& in, t
   }
 }
 
-inline bool codec<::solana::transaction::VersionedMessage>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -619,7 +564,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::encode(writer& out, 
   }
 }
 
-inline bool codec<::solana::transaction::VersionedMessage>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::VersionedMessage>::measure(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -637,18 +582,13 @@ inline bool codec<::solana::transaction::VersionedMessage>::measure(sizer& out, 
   }
 }
 
-inline bool codec<::solana::transaction::VersionedTransaction>::decode(reader& in, type& out) {
+inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      std::uint64_t signatures_len{};
-      if (!in.take_short_len(signatures_len)) return in.trace().field("signatures");
       // 37 message
-      if (!in.need_elems(signatures_len, 64, 37)) {
-        return in.missing_elems(signatures_len, 64, 37).field("signatures");
-      }
-      if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
+      if (!take_short_len_and_elems(in, out.signatures, 64, 37)) return in.trace().field("signatures");
       if (!codec<::solana::transaction::VersionedMessage>::decode(in, out.message)) {
         return in.trace().field("message");
       }
@@ -659,10 +599,9 @@ inline bool codec<::solana::transaction::VersionedTransaction>::decode(reader& i
   }
 }
 
-inline bool codec<::solana::transaction::VersionedTransaction>::encode(writer& out, const type& value) {
+inline bool codec<::solana::transaction::VersionedTransaction>::encode(auto& out, const type& value) {
   const std::size_t start = out.position();
-  if (!out.put_short_len(value.signatures.size())) return out.trace().field("signatures");
-  if (!put_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
   if (!codec<::solana::transaction::VersionedMessage>::encode(out, value.message)) {
     return out.trace().field("message");
   }
@@ -670,7 +609,7 @@ inline bool codec<::solana::transaction::VersionedTransaction>::encode(writer& o
   return true;
 }
 
-inline bool codec<::solana::transaction::VersionedTransaction>::measure(sizer& out, const type& value) {
+inline bool codec<::solana::transaction::VersionedTransaction>::measure(auto& out, const type& value) {
   if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
   if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
   if (!codec<::solana::transaction::VersionedMessage>::measure(out, value.message)) {
