@@ -44,8 +44,12 @@ const RACES: [(&str, &str); 5] = [
     ("batch", "Two threads and one"),
     ("ablation", "What each technique of the encoder gains"),
 ];
-const CRITERION: [(&str, &str); 2] =
-    [("large_memory", "Plain old data of 1 to 256 MB"), ("serde_bridge", "Through serde")];
+const CRITERION: [(&str, &str); 4] = [
+    ("large_memory", "Plain old data of 1 to 256 MB"),
+    ("serde_bridge", "Through serde"),
+    ("blocks", "Blocks, limcode by itself"),
+    ("transactions", "Transactions, limcode by itself"),
+];
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -91,7 +95,7 @@ fn main() -> io::Result<()> {
     let (blocks, table) = (text("cpp_blocks.json"), text("cpp_table.txt"));
     if !blocks.is_empty() || !table.is_empty() {
         let title = "Generated C++";
-        pages.write("cpp", title, &cpp::page(title, &blocks, &table, &figures)?)?;
+        pages.write("cpp", title, &cpp::page(title, &blocks, &table, &estimates)?)?;
     }
     let code_size = text("code_size.md");
     if !code_size.is_empty() {

@@ -1,12 +1,13 @@
 //! The page of the C++ benches.
 
-use crate::figure::{Figure, Spread};
+use crate::criterion::Estimate;
+use crate::figure::Spread;
 use crate::table::{number, short};
 use serde_json::Value;
 use std::fmt::Write;
 use std::io;
 
-/// What C++ calls a work, and what the Rust race calls it.
+/// What C++ calls a work, and what the Rust benches call it.
 const WORKS: [(&str, &str); 4] = [
     ("encode to a new limcode::bytes", "encode to a new Vec"),
     ("encode into a reused limcode::bytes", "encode into a reused Vec"),
@@ -15,13 +16,13 @@ const WORKS: [(&str, &str); 4] = [
 ];
 
 /// `blocks` is Google Benchmark's JSON, `table` what `table_bench_ultimate` prints; either may be empty.
-pub fn page(title: &str, blocks: &str, table: &str, figures: &[Figure]) -> io::Result<String> {
+pub fn page(title: &str, blocks: &str, table: &str, estimates: &[Estimate]) -> io::Result<String> {
     let mut page = format!("# {title}\n");
     if !blocks.is_empty() {
         page += "\n## Blocks and transactions through generated encoders and decoders\n\nThe median of repetitions in one process, \
-                 with the lowest and the highest of them, beside what limcode's Rust takes for the same bytes in the race without \
-                 LTO. Above 1 Rust is faster.\n";
-        page += &races(&serde_json::from_str(blocks)?, figures);
+                 with the lowest and the highest of them, beside what limcode's Rust takes for the same bytes under criterion. Both do \
+                 one work over and over on one value, so more is in the caches than in the race. Above 1 Rust is faster.\n";
+        page += &races(&serde_json::from_str(blocks)?, estimates);
     }
     if !table.is_empty() {
         write!(page, "\n## Vectors of plain old data beside memcpy\n\nA ratio is memcpy's time over limcode's.\n\n```text\n{table}```\n")
@@ -31,7 +32,7 @@ pub fn page(title: &str, blocks: &str, table: &str, figures: &[Figure]) -> io::R
 }
 
 /// A table for each file.
-fn races(json: &Value, figures: &[Figure]) -> String {
+fn races(json: &Value, estimates: &[Estimate]) -> String {
     let (mut page, mut file) = (String::new(), "");
     for (name, len_bytes, time_ns) in repetitions(json) {
         let (of_file, work) = name.split_once('/').unwrap_or((name, ""));
@@ -42,7 +43,7 @@ fn races(json: &Value, figures: &[Figure]) -> String {
                  |---|---|---|---|---|---|\n"
             );
         }
-        let rust = rust(figures, file, work).map(|rust| rust.time_ns.median);
+        let rust = rust_ns(estimates, file, work);
         let [rust, ratio] =
             rust.map_or_else(Default::default, |rust_ns| [short(rust_ns), number(time_ns.median / rust_ns)]);
         let Spread { lowest, median, highest } = time_ns;
@@ -78,13 +79,12 @@ fn repetitions(json: &Value) -> Vec<(&str, f64, Spread)> {
     found.into_iter().map(|(name, _, len_bytes, times)| (name, len_bytes, Spread::of(times))).collect()
 }
 
-/// The figure of the same work in Rust. Files are named by the corpus, which writes hyphens for what a file name lacks.
-fn rust<'a>(figures: &'a [Figure], file: &str, work: &str) -> Option<&'a Figure> {
+/// The time of the same work in Rust. Files are named by the corpus, which writes hyphens for what a file name lacks.
+fn rust_ns(estimates: &[Estimate], file: &str, work: &str) -> Option<f64> {
     let (_, work) = WORKS.iter().find(|(cpp, _)| *cpp == work)?;
-    figures.iter().find(|figure| {
-        figure.bench == "race"
-            && figure.contender == "limcode"
-            && figure.work == *work
-            && figure.subject.replace(['/', ' '], "-") == file
-    })
+    let is_same = |estimate: &&Estimate| {
+        let subject = estimate.group.strip_suffix(work).and_then(|group| group.strip_suffix('/'));
+        estimate.function == "limcode" && subject.is_some_and(|subject| subject.replace(['/', ' '], "-") == file)
+    };
+    estimates.iter().find(is_same).map(|estimate| estimate.median_ns)
 }

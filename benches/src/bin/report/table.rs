@@ -7,7 +7,7 @@ use crate::figure::{Figure, Spread};
 pub fn races(title: &str, figures: &[&Figure]) -> String {
     let processes = figures.iter().map(|figure| figure.processes).max().unwrap_or(0);
     let mut page = format!(
-        "# {title}\n\nTime and ratio: the median of the medians of {processes} processes, with the lowest and the highest of them. A \
+        "# {title}\n\nTime and ratio: the median of {processes} processes' medians, with the lowest and the highest of them. A \
          ratio is a contender's time over that of the first row, above 1 where the first is faster. Faults: pages that the system \
          supplies in a turn, on average. *Italics*: no codec, but what none can beat.\n"
     );
