@@ -171,7 +171,7 @@ pub fn large(memory: Memory, rounds: usize) -> Table {
     let line = |size_mib: usize| {
         let size = size_mib << 20;
         let from = &from[..size];
-        let rounds = if size_mib >= 64 { rounds / 2 | 1 } else { rounds };
+        let rounds = if size_mib >= 64 { (rounds / 2) | 1 } else { rounds };
         let seconds = medians(ways.len(), rounds, 1, !is_fresh, |index| {
             if is_fresh {
                 drop(black_box(ways[index].copy_to_fresh(black_box(from))));
