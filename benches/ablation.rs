@@ -41,7 +41,7 @@ fn encoders(block: &Block) -> Vec<Contender<'_>> {
         Contender::new("as generated", move || {
             output.clear();
             limcode::serialize_into(black_box(&mut output), black_box(&block.ours)).unwrap();
-            black_box(output.as_slice());
+            black_box(&output);
         }),
         by_hand::<Same>("by hand, the same", block),
         by_hand::<CheckPerField>("room checked for each field", block),
@@ -61,7 +61,7 @@ fn by_hand<'a, V: Variant>(name: &'static str, block: &'a Block) -> Contender<'a
     Contender::new(name, move || {
         output.clear();
         limcode::serialize_into(black_box(&mut output), &Written::<V>::new(black_box(&block.ours))).unwrap();
-        black_box(output.as_slice());
+        black_box(&output);
     })
 }
 
@@ -72,7 +72,7 @@ fn with_memcpy(block: &Block) -> Contender<'_> {
     Contender::new("memcpy for each field", move || {
         output.clear();
         memcpy::entries(black_box(&block.ours), black_box(&mut output));
-        black_box(output.as_slice());
+        black_box(&output);
     })
 }
 

@@ -5,6 +5,7 @@ use limcode_schemas::solana::entry;
 use limcode_schemas::solana::transaction as schema;
 use limcode_tests::corpus::{self, Sample};
 use limcode_tests::oracle::{Entry, VersionedTransaction};
+use limcode_tests::wincode::config::DefaultConfig;
 use limcode_tests::wincode::{self, SchemaRead, SchemaWrite};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -16,6 +17,8 @@ impl<T: limcode::Encode + limcode::DecodeOwned + Clone> Ours for T {}
 pub trait Official:
     SchemaWrite<WincodeConfig, Src = Self>
     + for<'de> SchemaRead<'de, WincodeConfig, Dst = Self>
+    + SchemaWrite<DefaultConfig, Src = Self>
+    + for<'de> SchemaRead<'de, DefaultConfig, Dst = Self>
     + Serialize
     + DeserializeOwned
 {
@@ -23,6 +26,8 @@ pub trait Official:
 impl<T> Official for T where
     T: SchemaWrite<WincodeConfig, Src = T>
         + for<'de> SchemaRead<'de, WincodeConfig, Dst = T>
+        + SchemaWrite<DefaultConfig, Src = T>
+        + for<'de> SchemaRead<'de, DefaultConfig, Dst = T>
         + Serialize
         + DeserializeOwned
 {
