@@ -43,25 +43,38 @@ pub struct Contender<'a> {
     pub name: &'static str,
     /// Whether it is no codec, but what no codec can beat, such as a copy of the same bytes.
     pub is_limit: bool,
-    run: Box<dyn FnMut(u64) + 'a>,
+    run: Box<dyn FnMut(u64) -> Duration + 'a>,
 }
 
 impl<'a> Contender<'a> {
     /// `once` is called in a loop that is compiled for it, so the call through the box is paid once for many iterations.
     pub fn new(name: &'static str, mut once: impl FnMut() + 'a) -> Self {
-        Self { name, is_limit: false, run: Box::new(move |iterations| (0..iterations).for_each(|_| once())) }
+        Self::measured(name, move |iterations| {
+            let start = Instant::now();
+            (0..iterations).for_each(|_| once());
+            start.elapsed()
+        })
+    }
+
+    /// `run` does the work so often and says how long that took.
+    pub fn measured(name: &'static str, run: impl FnMut(u64) -> Duration + 'a) -> Self {
+        Self { name, is_limit: false, run: Box::new(run) }
     }
 
     /// What no codec can beat.
     pub fn limit(name: &'static str, once: impl FnMut() + 'a) -> Self {
-        Self { is_limit: true, ..Self::new(name, once) }
+        Self::new(name, once).into_limit()
+    }
+
+    /// The same as what no codec can beat.
+    #[must_use]
+    pub fn into_limit(self) -> Self {
+        Self { is_limit: true, ..self }
     }
 
     /// Does the work `iterations` times; how long that took.
     pub fn time(&mut self, iterations: u64) -> Duration {
-        let start = Instant::now();
-        (self.run)(iterations);
-        start.elapsed()
+        (self.run)(iterations)
     }
 }
 

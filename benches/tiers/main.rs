@@ -1,5 +1,5 @@
 //! Which way to copy is the fastest at which size? The sweep behind the table of tiers (`limcode-runtime/src/isa/tiers.rs`).
-//! `cargo bench -p limcode-benches --bench tiers [-- PLOT.svg]`
+//! `cargo bench -p limcode-benches --bench tiers [-- [--rounds COUNT] PLOT.svg]`
 //!
 //! Every way that this processor has, those that were tried and dropped included, from 1 byte to 256 MiB, beside `memcpy`.
 //! Ways are measured in turns; a figure is the median of its rounds. Under two minutes.
@@ -76,9 +76,18 @@ pub fn size_name(size: usize) -> String {
 }
 
 fn main() {
-    let plot = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
-    let plot =
-        plot.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/tiers.svg"), PathBuf::from);
+    let mut plot = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/tiers.svg");
+    let mut rounds = sweep::ROUNDS;
+    let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--rounds" => {
+                let value = arguments.next().and_then(|value| value.parse().ok()).filter(|&value| value > 0);
+                rounds = value.expect("--rounds takes a number above 0");
+            }
+            _ => plot = PathBuf::from(argument),
+        }
+    }
     println!("{}", limcode_benches::machine::description());
     println!("\nlevel     here  two moves up to  past the caches from");
     for row in kernels::rows() {
@@ -91,12 +100,12 @@ fn main() {
         );
     }
 
-    let mut tables = vec![sweep::short(false), sweep::short(true)];
+    let mut tables = vec![sweep::short(false, rounds), sweep::short(true, rounds)];
     for (from, to) in [(0, 0), (0, 8), (3, 5)] {
-        tables.push(sweep::middle(from, to));
+        tables.push(sweep::middle(from, to, rounds));
     }
     for memory in [Memory::Reused, Memory::ReusedAndRead, Memory::ReusedHuge, Memory::Fresh] {
-        tables.push(sweep::large(memory));
+        tables.push(sweep::large(memory, rounds));
     }
     tables.iter().for_each(Table::print);
     println!();
@@ -112,7 +121,7 @@ fn main() {
         }
     }
     match plot::write(&plot, &tables) {
-        Ok(()) => println!("plot: {}", plot.display()),
-        Err(error) => println!("no plot: {error}"),
+        Ok(()) => eprintln!("plot: {}", plot.display()),
+        Err(error) => eprintln!("no plot: {error}"),
     }
 }

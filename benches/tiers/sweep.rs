@@ -61,8 +61,8 @@ impl Memory {
     }
 }
 
-/// Rounds of a figure, unless a round takes long.
-const ROUNDS: usize = 11;
+/// Rounds of a figure, unless the command line says otherwise; about half of them where a round takes long.
+pub const ROUNDS: usize = 11;
 
 /// Medians in seconds of calls of `turn` with each index below `count`, `calls` at a time; before them, if `is_repeated`,
 /// one that does not count, so that the caches are as this way leaves them, and not as another.
@@ -102,7 +102,7 @@ fn source(len_bytes: usize) -> Vec<u8> {
 
 /// Copies of few bytes inside the first cache, one after the other, as an encoder makes them. All of one length, which branch
 /// predictors learn; or of random lengths from 0 to twice the size, which they cannot.
-pub fn short(is_random: bool) -> Table {
+pub fn short(is_random: bool, rounds: usize) -> Table {
     /// Of source and target together, on average.
     const CACHED_BYTES: usize = 24 * 1024;
     const BATCHES: usize = 64;
@@ -121,7 +121,7 @@ pub fn short(is_random: bool) -> Table {
         let batches: Vec<Vec<u16>> = (0..BATCHES).map(|_| (0..copies).map(|_| len()).collect()).collect();
         let from = source(copies * size * 2);
         let mut to = vec![0; from.len()];
-        let seconds = medians(ways.len(), ROUNDS, 1, true, |index| {
+        let seconds = medians(ways.len(), rounds, 1, true, |index| {
             for lens in &batches {
                 ways[index].copy_many(black_box(&from), black_box(&mut to), lens);
             }
@@ -134,7 +134,7 @@ pub fn short(is_random: bool) -> Table {
 }
 
 /// Copies that stay in the caches, from `from_offset` to `to_offset` behind the start of a page.
-pub fn middle(from_offset: usize, to_offset: usize) -> Table {
+pub fn middle(from_offset: usize, to_offset: usize, rounds: usize) -> Table {
     let ways = ways(|name| name != "masked avx512" && !name.starts_with("touch"));
     let line = |power: u32| {
         let size = 1_usize << power;
@@ -145,7 +145,7 @@ pub fn middle(from_offset: usize, to_offset: usize) -> Table {
         let to = &mut to[start..][..size];
         let calls = (256 * 1024 / size).clamp(1, 512);
         let seconds =
-            medians(ways.len(), ROUNDS, calls, true, |index| ways[index].copy(black_box(from), black_box(to)));
+            medians(ways.len(), rounds, calls, true, |index| ways[index].copy(black_box(from), black_box(to)));
         Line { size, figures: seconds.into_iter().map(|seconds| size as f64 / seconds / 1e9).collect() }
     };
     Table {
@@ -157,7 +157,7 @@ pub fn middle(from_offset: usize, to_offset: usize) -> Table {
 }
 
 /// Copies of many bytes, to 8 behind the start of an allocation, where the elements of a sequence are.
-pub fn large(memory: Memory) -> Table {
+pub fn large(memory: Memory, rounds: usize) -> Table {
     let is_fresh = memory == Memory::Fresh;
     let elsewhere = ["masked avx512", "wide sse2", "wide avx2", "stream avx512, prefetch 4096"];
     let ways = ways(|name| !elsewhere.contains(&name) && (is_fresh || !name.starts_with("touch")));
@@ -171,7 +171,7 @@ pub fn large(memory: Memory) -> Table {
     let line = |size_mib: usize| {
         let size = size_mib << 20;
         let from = &from[..size];
-        let rounds = if size_mib >= 64 { 5 } else { ROUNDS };
+        let rounds = if size_mib >= 64 { (rounds / 2) | 1 } else { rounds };
         let seconds = medians(ways.len(), rounds, 1, !is_fresh, |index| {
             if is_fresh {
                 drop(black_box(ways[index].copy_to_fresh(black_box(from))));

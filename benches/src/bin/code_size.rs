@@ -1,12 +1,12 @@
 //! How much machine code does a type take, and how long does a derive take to compile, beside wincode's and serde's?
 //!
-//! Usage: `code_size FOLDER > docs/benchmarks/code-size.md`. It generates packages in the folder and compiles them there;
-//! nothing else may run meanwhile.
+//! Usage: `code_size FOLDER [COUNT] > code_size.md`. It generates packages in the folder and compiles them there; nothing else
+//! may run meanwhile.
 //!
 //! * Machine code: of one encoder and one decoder, each by itself in a library without optimisation across crates, the bytes
 //!   of all functions in its object file. What the codec's own library has compiled once for all types is not counted.
-//! * Time: 200 structs of 8 fields, `cargo check` and `cargo build --release`, their dependencies compiled before; the median
-//!   of 3. The row without a derive is what the structs take by themselves.
+//! * Time: 200 structs of 5 to 8 fields with an encoder and a decoder of each, their dependencies compiled before; the median
+//!   of COUNT, or of 3.
 #![forbid(unsafe_code)]
 
 #[path = "code_size/package.rs"]
@@ -28,18 +28,23 @@ const STRUCTS: usize = 200;
 const TIMES: usize = 3;
 
 fn main() -> io::Result<()> {
-    let Some(folder) = env::args().nth(1) else {
-        eprintln!("usage: code_size FOLDER");
-        std::process::exit(2);
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (folder, times) = match arguments.as_slice() {
+        [folder] => (folder, Some(TIMES)),
+        [folder, times] => (folder, times.parse().ok().filter(|&times| times > 0)),
+        _ => {
+            eprintln!("usage: code_size FOLDER [COUNT]");
+            std::process::exit(2);
+        }
     };
-    let folder = Path::new(&folder);
+    let (folder, times) = (Path::new(folder), times.expect("COUNT is a number above 0"));
     println!(
         "# Size of the machine code, and time to compile\n\nMade by `code_size`:\n\n```text\n{}\n```\n",
         machine::description()
     );
     machine_code(folder)?;
     generated_lines(folder)?;
-    compile_time(folder)
+    compile_time(folder, times)
 }
 
 fn machine_code(folder: &Path) -> io::Result<()> {
@@ -74,21 +79,48 @@ fn generated_lines(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn compile_time(folder: &Path) -> io::Result<()> {
+fn compile_time(folder: &Path, times: usize) -> io::Result<()> {
     println!(
-        "\n## Time to compile {STRUCTS} structs, seconds\n\n| derive | cargo check | cargo build --release |\n|---|---|---|"
+        "\n## Time to compile {STRUCTS} structs, seconds\n\nStructs of 5 to 8 fields, with an encoder and a decoder of each. Their \
+         dependencies were compiled before; the median of {times}, and how often limcode's time it is. The first row is what \
+         the structs take by themselves.\n\n| derive | lines | cargo check | | cargo build | | cargo build --release | |\n\
+         |---|---|---|---|---|---|---|---|"
     );
+    let declarations = source::structs(STRUCTS);
     let without = Codec { derives: "", ..CODECS[0] };
-    for codec in [without].into_iter().chain(CODECS) {
-        let label = if codec.derives.is_empty() { "none" } else { codec.crate_name };
-        let package = Package::create(folder, &format!("time-{}", codec.name))?;
-        package.write(&source::declarations(codec, &source::structs(STRUCTS)))?;
-        let times = [&["check", "--quiet"][..], &["build", "--quiet", "--release"]].map(|command| {
-            let times = (0..TIMES).map(|_| package.seconds(command)).collect::<io::Result<Vec<f64>>>();
-            times.map(race::median)
-        });
-        let [check, build] = times;
-        println!("| {label} | {:.2} | {:.2} |", check?, build?);
+    let mut rows = vec![("none", compile(folder, "time-none", &source::declarations(without, &declarations), times)?)];
+    for codec in CODECS {
+        let source = source::declarations(codec, &declarations) + &source::functions(codec, STRUCTS);
+        rows.push((codec.crate_name, compile(folder, &format!("time-{}", codec.name), &source, times)?));
+    }
+    let ours = rows[1].1.seconds;
+    for (name, Compiled { lines, seconds }) in rows {
+        let columns: String =
+            seconds.iter().zip(ours).map(|(own, ours)| format!(" {own:.2} | {:.2} |", own / ours)).collect();
+        println!("| {name} | {lines} |{columns}");
     }
     Ok(())
+}
+
+/// What a package took.
+struct Compiled {
+    /// After macros are expanded.
+    lines: usize,
+    /// To check it, to build it, to build it for release.
+    seconds: [f64; 3],
+}
+
+fn compile(folder: &Path, name: &str, source: &str, times: usize) -> io::Result<Compiled> {
+    let package = Package::create(folder, name)?;
+    package.write(source)?;
+    let mut seconds = [0.0; 3];
+    let commands = [&["check", "--quiet"][..], &["build", "--quiet"], &["build", "--quiet", "--release"]];
+    for (seconds, command) in seconds.iter_mut().zip(commands) {
+        if name == "time-none" {
+            // The dependencies, which all packages share.
+            package.cargo(command)?;
+        }
+        *seconds = race::median((0..times).map(|_| package.seconds(command)).collect::<io::Result<Vec<f64>>>()?);
+    }
+    Ok(Compiled { lines: package.expanded_lines()?, seconds })
 }

@@ -1,7 +1,5 @@
 //! The generated packages' source.
 
-use std::fmt::Write;
-
 /// A codec and how a type gets it.
 #[derive(Clone, Copy)]
 pub struct Codec {
@@ -103,17 +101,43 @@ pub fn function(codec: Codec, name: &str, encodes: bool) -> String {
     format!("\npub fn decode(bytes: &[u8]) -> Option<{name}> {{ {} }}\n", codec.decode)
 }
 
-/// `count` structs of 8 fields, some of which are structs before them.
+/// An encoder and a decoder for each of `count` structs.
+pub fn functions(codec: Codec, count: usize) -> String {
+    let mut text = String::new();
+    for number in 0..count {
+        let name = format!("Struct{number}");
+        let [encode, decode] = [true, false].map(|encodes| function(codec, &name, encodes));
+        text += &format!("pub mod of_{number} {{ use super::{name}; {encode} {decode} }}\n");
+    }
+    text
+}
+
+/// What fields are made of.
+const KINDS: [&str; 10] =
+    ["u64", "[u8; 32]", "Vec<u8>", "u32", "String", "Option<u64>", "bool", "u16", "(u8, i64)", "Vec<[u8; 32]>"];
+
+/// `count` structs of 5 to 8 fields; three of four hold a struct before them, and one of ten an enum of its own.
 pub fn structs(count: usize) -> String {
     let mut text = String::new();
     for number in 0..count {
-        let inner = if number % 4 == 0 { "u64".to_owned() } else { format!("Struct{}", number - number % 4) };
-        writeln!(
-            text,
-            "@derive pub struct Struct{number} {{ pub a: u64, pub b: u32, pub c: [u8; 32], pub d: String, pub e: Vec<u8>, \
-             pub f: Option<u64>, pub g: bool, pub h: {inner} }}"
-        )
-        .expect("a string grows");
+        let mut fields: Vec<String> =
+            (0..4 + number % 4).map(|field| KINDS[(3 * number + 7 * field) % KINDS.len()].to_owned()).collect();
+        let inner = format!("Struct{}", number - number % 4);
+        fields.push(match number % 4 {
+            0 => "i32".to_owned(),
+            1 => inner,
+            2 => format!("Vec<{inner}>"),
+            _ => format!("Option<{inner}>"),
+        });
+        if number % 10 == 9 {
+            fields[1] = format!("Side{number}");
+            text += &format!(
+                "@derive pub enum Side{number} {{ Buy, Sell {{ limit: u64 }}, Swap(u32, u32), Note(String) }}\n"
+            );
+        }
+        let fields: Vec<String> =
+            fields.iter().enumerate().map(|(field, kind)| format!("pub field_{field}: {kind}")).collect();
+        text += &format!("@derive pub struct Struct{number} {{ {} }}\n", fields.join(", "));
     }
     text
 }

@@ -1,5 +1,6 @@
 //! The estimates that criterion leaves in its folder.
 
+use crate::figure::TIE;
 use serde_json::Value;
 use std::path::Path;
 use std::{fs, io};
@@ -14,13 +15,41 @@ pub struct Estimate {
     pub upper_ns: f64,
     /// Bytes of a turn, if the bench says so.
     pub len_bytes: Option<f64>,
+    /// Page faults of a turn, if the bench printed them.
+    pub faults: Option<String>,
+    /// The median over that of `limcode` in the same group.
+    pub ratio: Option<f64>,
 }
 
-/// All estimates below `folder`, by group and function; none if it is not there.
-pub fn estimates(folder: &Path) -> io::Result<Vec<Estimate>> {
+impl Estimate {
+    /// Whether this is another codec, and took less time than limcode.
+    pub fn is_ahead(&self) -> bool {
+        ["wincode", "bincode"].contains(&self.function.as_str()) && self.ratio.is_some_and(|ratio| ratio < TIE)
+    }
+}
+
+/// All estimates below `folder`, by group and function; none if it is not there. `output` is what the bench printed.
+pub fn estimates(folder: &Path, output: &str) -> io::Result<Vec<Estimate>> {
     let mut estimates = Vec::new();
     collect(folder, &mut estimates)?;
-    estimates.sort_by(|one, other| (&one.group, &one.function).cmp(&(&other.group, &other.function)));
+    let rank = |estimate: &Estimate| {
+        // 8 MB before 64 MB, and limcode first.
+        let number = estimate.group.split(' ').next().and_then(|word| word.parse::<u64>().ok());
+        (number, estimate.group.clone(), !estimate.function.starts_with("limcode"), estimate.function.clone())
+    };
+    estimates.sort_by_key(rank);
+    let limcode: Vec<(String, f64)> = estimates
+        .iter()
+        .filter(|estimate| estimate.function == "limcode")
+        .map(|estimate| (estimate.group.clone(), estimate.median_ns))
+        .collect();
+    for estimate in &mut estimates {
+        let ours = limcode.iter().find(|(group, _)| *group == estimate.group);
+        estimate.ratio = ours.map(|(_, median_ns)| estimate.median_ns / median_ns);
+        let label = format!("{}/{}: ", estimate.group, estimate.function);
+        let line = output.lines().find_map(|line| line.strip_prefix(&label)?.strip_suffix(" page faults"));
+        estimate.faults = line.map(str::to_owned);
+    }
     Ok(estimates)
 }
 
@@ -50,5 +79,7 @@ fn read(folder: &Path) -> Option<Estimate> {
         lower_ns: median["confidence_interval"]["lower_bound"].as_f64()?,
         upper_ns: median["confidence_interval"]["upper_bound"].as_f64()?,
         len_bytes: benchmark["throughput"]["Bytes"].as_f64(),
+        faults: None,
+        ratio: None,
     })
 }

@@ -3,7 +3,7 @@
 use limcode_benches::race::{Row, median};
 
 /// A ratio that is printed as 1.00, or above it, is no loss.
-const TIE: f64 = 0.995;
+pub const TIE: f64 = 0.995;
 
 /// One contender at one work on one subject, over all processes.
 pub struct Figure {
@@ -16,8 +16,11 @@ pub struct Figure {
     pub is_first: bool,
     pub len_bytes: usize,
     pub time_ns: Spread,
+    /// Pages that the system supplied in a turn: the median process's average.
+    pub faults: f64,
     /// This contender's time over the first one's.
     pub ratio: Spread,
+    pub processes: usize,
 }
 
 /// The median of some samples, and the ends of their range.
@@ -29,7 +32,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    fn of(samples: Vec<f64>) -> Self {
+    pub fn of(samples: Vec<f64>) -> Self {
         let lowest = samples.iter().copied().fold(f64::INFINITY, f64::min);
         let highest = samples.iter().copied().fold(0.0, f64::max);
         Self { lowest, median: median(samples), highest }
@@ -48,7 +51,8 @@ impl Figure {
     }
 
     fn is_other_codec(&self) -> bool {
-        !self.is_limit && !self.is_first && self.bench != "ablation"
+        // The ablation compares variants of limcode, the batches limcode with itself on other threads.
+        !self.is_limit && !self.is_first && self.bench != "ablation" && !self.contender.starts_with("limcode")
     }
 }
 
@@ -75,7 +79,9 @@ pub fn figures(rows: &[Row]) -> Vec<Figure> {
             is_first: figures.last().is_none_or(is_new),
             len_bytes: row.len_bytes,
             time_ns: Spread::of(group.iter().map(|row| row.median_ns).collect()),
+            faults: median(group.iter().map(|row| row.faults).collect()),
             ratio: Spread::of(group.iter().map(|row| row.ratio).collect()),
+            processes: group.len(),
         });
     }
     figures

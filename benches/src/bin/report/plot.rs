@@ -40,7 +40,7 @@ fn bar(figure: &Figure, fastest_ns: f64, y: usize) -> String {
     let length = |ns: f64| (full * fastest_ns / ns).min(full * 1.08);
     let [end, low, high] = [figure.time_ns.median, figure.time_ns.highest, figure.time_ns.lowest].map(length);
     let color = match figure.contender.as_str() {
-        "limcode" => "#1b6ca8",
+        limcode if limcode.starts_with("limcode") => "#1b6ca8",
         _ if figure.is_limit => "#c8c8c8",
         _ => "#e09f3e",
     };

@@ -2,21 +2,20 @@
 
 use crate::criterion::Estimate;
 use crate::figure::{Figure, Spread};
-use limcode_benches::race::Row;
-use std::collections::BTreeSet;
 
 /// The page of one bench: a table for each subject.
-pub fn races(bench: &str, figures: &[&Figure]) -> String {
+pub fn races(title: &str, figures: &[&Figure]) -> String {
+    let processes = figures.iter().map(|figure| figure.processes).max().unwrap_or(0);
     let mut page = format!(
-        "# {bench}\n\nTime and ratio: the median of the processes' medians, with the lowest and the highest of them. A ratio is a \
-         contender's time over that of the first row, above 1 where the first is faster. *Italics*: no codec, but what none can \
-         beat.\n"
+        "# {title}\n\nTime and ratio: the median of {processes} processes' medians, with the lowest and the highest of them. A \
+         ratio is a contender's time over that of the first row, above 1 where the first is faster. Faults: pages that the system \
+         supplies in a turn, on average. *Italics*: no codec, but what none can beat.\n"
     );
     let (mut subject, mut work) = ("", "");
     for figure in figures {
         if figure.subject != subject {
             page += &format!("\n## {}, {} bytes\n\n", figure.subject, figure.len_bytes);
-            page += "| work | contender | time | lowest to highest | GB/s | ratio | lowest to highest |\n|---|---|---|---|---|---|---|\n";
+            page += "| work | contender | time | lowest to highest | GB/s | faults | ratio | lowest to highest |\n|---|---|---|---|---|---|---|---|\n";
             (subject, work) = (&figure.subject, "");
         }
         let label = if figure.work == work { "" } else { &figure.work };
@@ -36,66 +35,36 @@ fn columns(figure: &Figure) -> String {
         let Spread { lowest, median, highest } = figure.ratio;
         format!("{} | {} to {}", number(median), number(lowest), number(highest))
     };
-    format!("{contender} | {} | {} to {} | {rate} | {ratio}", short(median), short(lowest), short(highest))
+    let faults = if figure.faults < 0.05 { String::new() } else { number(figure.faults) };
+    format!("{contender} | {} | {} to {} | {rate} | {faults} | {ratio}", short(median), short(lowest), short(highest))
 }
 
-/// The page of criterion's estimates.
-pub fn estimates(estimates: &[Estimate]) -> String {
-    let mut page =
-        "# criterion\n\nOne process; the median of its samples, with the 95 % confidence interval.\n".to_owned();
+/// The page of a bench under criterion.
+pub fn estimates(title: &str, estimates: &[Estimate]) -> String {
+    let mut page = format!(
+        "# {title}\n\nOne process; the median of criterion's samples, with the 95 % confidence interval. A ratio is a contender's \
+         time over limcode's, above 1 where limcode is faster.\n"
+    );
+    let has_faults = estimates.iter().any(|estimate| estimate.faults.is_some());
+    let (faults, line) = if has_faults { (" page faults |", "---|") } else { ("", "") };
     let mut group = "";
     for estimate in estimates {
         if estimate.group != group {
-            page += &format!("\n## {}\n\n| contender | time | interval | GB/s |\n|---|---|---|---|\n", estimate.group);
             group = &estimate.group;
+            page += &format!(
+                "\n## {group}\n\n| contender | time | interval | GB/s | ratio |{faults}\n|---|---|---|---|---|{line}\n"
+            );
         }
         let rate = estimate.len_bytes.map(|len_bytes| number(len_bytes / estimate.median_ns)).unwrap_or_default();
+        let ratio = estimate.ratio.filter(|_| estimate.function != "limcode").map(number).unwrap_or_default();
         let [median, lower, upper] = [estimate.median_ns, estimate.lower_ns, estimate.upper_ns].map(short);
-        page += &format!("| {} | {median} | {lower} to {upper} | {rate} |\n", estimate.function);
+        page += &format!("| {} | {median} | {lower} to {upper} | {rate} | {ratio} |", estimate.function);
+        if has_faults {
+            page += &format!(" {} |", estimate.faults.as_deref().unwrap_or_default());
+        }
+        page += "\n";
     }
     page
-}
-
-/// The first page: what the figures were made with, where limcode loses, and the other pages.
-pub fn overview(rows: &[Row], figures: &[Figure], commands: &str, pages: &[(String, String)]) -> String {
-    // The load is that of a moment.
-    let lines = |row: &Row| row.machine.lines().filter(|line| !line.starts_with("load")).collect::<Vec<_>>().join("\n");
-    let machines: BTreeSet<String> = rows.iter().map(lines).collect();
-    let machines: Vec<String> = machines.into_iter().collect();
-    let first = &figures[0];
-    let processes = rows.iter().filter(|row| is_of(row, first)).count();
-    let mut page = format!(
-        "# Benchmarks\n\nMade by `scripts/bench`, with {processes} processes for each race:\n\n```text\n{}\n```\n\n```sh\n{commands}```\n\n\
-         ## Where limcode loses\n\nTo another codec, in most processes:\n\n",
-        machines.join("\n\n")
-    );
-    page += &list(figures.iter().filter(|figure| figure.is_ahead()));
-    page += "\nIn some processes, but not in most:\n\n";
-    page += &list(figures.iter().filter(|figure| figure.is_sometimes_ahead()));
-    page += "\n## Tables and plots\n\n";
-    for (title, file) in pages {
-        page += &format!("* [{title}]({file})\n");
-    }
-    page
-}
-
-fn is_of(row: &Row, figure: &Figure) -> bool {
-    (&row.bench, &row.subject, &row.work, &row.contender)
-        == (&figure.bench, &figure.subject, &figure.work, &figure.contender)
-}
-
-fn list<'a>(figures: impl Iterator<Item = &'a Figure>) -> String {
-    let rows: String = figures
-        .map(|figure| {
-            let Spread { lowest, median, highest } = figure.ratio;
-            let ratio = format!("{} | {} to {}", number(median), number(lowest), number(highest));
-            format!("| {} | {} | {} | {ratio} |\n", figure.subject, figure.work, figure.contender)
-        })
-        .collect();
-    if rows.is_empty() {
-        return "Nowhere.\n".to_owned();
-    }
-    format!("| subject | work | codec | its time over limcode's | lowest to highest |\n|---|---|---|---|---|\n{rows}")
 }
 
 /// Two digits that count, as many before the point as there are.
@@ -108,7 +77,7 @@ pub fn number(value: f64) -> String {
 }
 
 /// A time of two or three digits.
-fn short(ns: f64) -> String {
+pub fn short(ns: f64) -> String {
     let (value, unit) = match ns {
         ns if ns < 1e3 => (ns, "ns"),
         ns if ns < 1e6 => (ns / 1e3, "µs"),
