@@ -3,6 +3,7 @@
 //! ```text
 //! subject     a value in limcode's types and in the official ones, and the bytes that both encode to
 //! data_set    subjects with strings, options and triangles, of another project's benchmark
+//! shapes      subjects such as applications define for themselves
 //! work        one column of a table: what is done, under one allocation policy
 //! contender   one codec doing one work on one subject
 //! race        contenders in turn, their medians as a table and as rows of JSON
@@ -14,6 +15,7 @@ pub mod contender;
 pub mod data_set;
 pub mod machine;
 pub mod race;
+pub mod shapes;
 pub mod subject;
 
 use limcode_tests::wincode::config::Configuration;

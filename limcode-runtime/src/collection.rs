@@ -7,7 +7,7 @@
 
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Isa, Layout, Loans, Reader, Result, Writer};
 
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
@@ -109,40 +109,6 @@ macro_rules! collection {
     };
 }
 pub(crate) use collection;
-
-impl<I: Isa> Writer<'_, I> {
-    /// [`put_elems`](Self::put_elems) for elements that do not stand side by side.
-    ///
-    /// # Errors
-    /// No room; an element's error, with its index; `depth_exceeded`.
-    #[inline]
-    pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
-        if T::IS_FIXED {
-            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room_for_parts(len_bytes)?;
-            if self.counts(len_bytes) {
-                return Ok(());
-            }
-            return self.apart(|output| {
-                for (index, element) in elements.enumerate() {
-                    element.encode(output).map_err(|error| error.in_index(index))?;
-                }
-                Ok(())
-            });
-        }
-        self.enter()?;
-        let is_outermost = self.start_nested(elements.len());
-        self.apart(|output| {
-            for (index, element) in elements.enumerate() {
-                output.next_nested(is_outermost, index)?;
-                element.encode(output).map_err(|error| error.in_index(index))?;
-            }
-            Result::Ok(())
-        })?;
-        self.leave();
-        Ok(())
-    }
-}
 
 impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.

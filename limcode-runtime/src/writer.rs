@@ -16,9 +16,10 @@
 //! Tried and dropped: a copy of the writer in each `encode`, to keep it in registers whatever its size. 8 % on one
 //! transaction into a slice, nothing on a block.
 
-use crate::buffer::{Buffer, Progress, Room};
-use crate::bulk::bytes_of;
-use crate::{Baseline, Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result, Scalar};
+mod elements;
+
+use crate::buffer::{Buffer, Room};
+use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Scalar};
 use core::marker::PhantomData;
 
 /// Writes values to a buffer, front to back.
@@ -28,7 +29,7 @@ use core::marker::PhantomData;
 ///
 /// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts, less
 /// those borrowed, are what this call has copied, initialised and readable; if `I` borrows, `buffer` grows by a
-/// [`Gathered`](crate::gather::Gathered), and nothing else; what `buffer` grows by is valid and not accessed by anything
+/// `Gathered`, and nothing else; what `buffer` grows by is valid and not accessed by anything
 /// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
 /// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same.
 pub struct Writer<'a, I: Isa = Baseline> {
@@ -37,20 +38,6 @@ pub struct Writer<'a, I: Isa = Baseline> {
     pub(crate) room: usize,
     pub(crate) buffer: &'a mut Buffer,
     isa: PhantomData<I>,
-}
-
-/// A writer that is used in place of another one, which gets its state at the end, also in a panic.
-struct Apart<'w, 'a, I: Isa> {
-    writer: Writer<'w, I>,
-    pos: &'a mut *mut u8,
-    room: &'a mut usize,
-}
-
-impl<I: Isa> Drop for Apart<'_, '_, I> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        (*self.pos, *self.room) = (self.writer.pos, self.writer.room);
-    }
 }
 
 impl<'a, I: Isa> Writer<'a, I> {
@@ -119,16 +106,6 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn spare(&self) -> Room {
         Room { pos: self.pos, len_bytes: self.room }
-    }
-
-    /// What `run` does with a writer of its own over the same buffer, which nothing else refers to: its state stays in
-    /// registers through a loop.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, I>) -> R) -> R {
-        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
-        let writer = unsafe { Writer::<I>::new(self.spare(), &mut *self.buffer) };
-        let mut apart = Apart { writer, pos: &mut self.pos, room: &mut self.room };
-        run(&mut apart.writer)
     }
 
     /// Writes a `u64` length and the bytes, under one check.
@@ -287,86 +264,6 @@ impl<'a, I: Isa> Writer<'a, I> {
             0..=0x7f => Ok(()),
             found => Err(Error::new(ErrorKind::ReservedFirstByte { found }, start)),
         }
-    }
-
-    /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
-    /// before elements of fixed size.
-    ///
-    /// # Errors
-    /// No room; an element's error, with its index; `depth_exceeded`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn put_elems<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        if let Some(bytes) = bytes_of(elements) {
-            return self.put_bytes(bytes);
-        }
-        if T::IS_FIXED {
-            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room_for_parts(len_bytes)?;
-            return if self.counts(len_bytes) { Ok(()) } else { self.put_each(elements) };
-        }
-        self.enter()?;
-        self.put_nested(elements)?;
-        self.leave();
-        Ok(())
-    }
-
-    /// Writes elements of variable size one by one. The outermost sequence of a value says how far it is, so that a
-    /// buffer that grows can guess the rest.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        let is_outermost = self.start_nested(elements.len());
-        for (index, element) in elements.iter().enumerate() {
-            self.next_nested(is_outermost, index)?;
-            if let Err(error) = element.encode(self) {
-                return Err(error.in_index(index));
-            }
-        }
-        Ok(())
-    }
-
-    /// Says that `len_elems` elements of variable size follow; whether they are those of the outermost sequence.
-    #[inline]
-    pub(crate) fn start_nested(&mut self, len_elems: usize) -> bool {
-        let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
-        if is_outermost {
-            self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
-        }
-        is_outermost
-    }
-
-    /// Says that the `len_elems` elements of the outermost sequence follow, whatever the writer's own depth says.
-    #[cfg(feature = "serde")]
-    #[inline]
-    pub(crate) fn start_outermost(&mut self, len_elems: usize) {
-        self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
-    }
-
-    /// Says that element `index` follows, of the sequence that [`start_nested`](Self::start_nested) started.
-    ///
-    /// # Errors
-    /// A count has passed its limit.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn next_nested(&mut self, is_outermost: bool, index: usize) -> Result<()> {
-        if is_outermost {
-            self.buffer.progress.done = index;
-        }
-        if self.is_over() {
-            return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
-        }
-        Ok(())
-    }
-
-    /// Writes elements one by one, each with its index in its error.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        self.apart(|output| {
-            for (index, element) in elements.iter().enumerate() {
-                if let Err(error) = element.encode(output) {
-                    return Err(error.in_index(index));
-                }
-            }
-            Ok(())
-        })
     }
 
     /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.

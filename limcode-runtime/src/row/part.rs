@@ -45,6 +45,22 @@ pub struct At<P, F>(P, F);
 #[derive(Clone, Copy, Debug)]
 pub struct InField<P>(P, &'static str);
 
+/// A part that is a reference is copied, whatever it refers to.
+macro_rules! copied {
+    ($($part:ident [$($bound:tt)*]),*) => {$(
+        impl<T $($bound)*> Clone for $part<'_, T> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T $($bound)*> Copy for $part<'_, T> {}
+    )*};
+}
+
+copied!(Fixed [], Elems [], Value [: ?Sized], Optional []);
+
 /// Flat parts without a `short_vec` length as one.
 #[inline(always)]
 pub fn run<R: Row>(row: R) -> Run<R::List> {
@@ -63,15 +79,6 @@ pub fn at<P: Part, F: FnOnce(Error) -> Error + Copy>(part: P, place: F) -> At<P,
 pub fn in_field<P: Part>(part: P, name: &'static str) -> InField<P> {
     InField(part, name)
 }
-
-impl<T> Clone for Fixed<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Fixed<'_, T> {}
 
 impl<T: Scalar> Part for Fixed<'_, T> {}
 
@@ -162,15 +169,6 @@ impl Write for ShortLen {
     }
 }
 
-impl<T> Clone for Elems<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Elems<'_, T> {}
-
 impl<T: Encode> Part for Elems<'_, T> {}
 
 impl<T: Encode> Write for Elems<'_, T> {
@@ -196,15 +194,6 @@ impl<T: Encode> Write for Elems<'_, T> {
         output.put_elems(self.0)
     }
 }
-
-impl<T: ?Sized> Clone for Value<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: ?Sized> Copy for Value<'_, T> {}
 
 impl<T: Encode + ?Sized> Part for Value<'_, T> {}
 
@@ -235,15 +224,6 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
         self.0.encode(output)
     }
 }
-
-impl<T> Clone for Optional<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Optional<'_, T> {}
 
 impl<T: Encode> Part for Optional<'_, T> {}
 
