@@ -99,7 +99,13 @@ fn subject<T: Ours + Official>(name: &str, value: &T) -> Subject<T, T> {
 }
 
 fn account(index: usize) -> Account {
-    Account { lamports: 5, data: vec![7; index % 300], owner: [3; 32], executable: index % 2 == 0, rent_epoch: 9 }
+    Account {
+        lamports: 5,
+        data: vec![7; index % 300],
+        owner: [3; 32],
+        executable: index.is_multiple_of(2),
+        rent_epoch: 9,
+    }
 }
 
 fn event(random: &mut Random) -> Event {
@@ -118,7 +124,7 @@ fn settings(index: u64) -> Settings {
         parent: some(8, 2),
         enabled: true,
         level: 4,
-        label: (index % 3 == 0).then(|| "text".repeat(index as usize % 4)),
+        label: index.is_multiple_of(3).then(|| "text".repeat(index as usize % 4)),
         offset: -1,
         scale: 0.5,
         range: (1, 2),
@@ -130,5 +136,5 @@ fn settings(index: u64) -> Settings {
 
 /// The number, in every `each`th case.
 fn some(index: u64, each: u64) -> Option<u64> {
-    (index % each == 0).then_some(index)
+    index.is_multiple_of(each).then_some(index)
 }
