@@ -24,7 +24,7 @@ const FIRST_BYTES: usize = 64 * 1024;
 ///
 /// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
 /// vector of fixed-size elements. Others are encoded in one pass to a vector whose size is guessed and that grows, and whose
-/// capacity is at most twice its length, or 64 KiB, where the allocator takes back what is more.
+/// capacity is at most twice its length, or 128 KiB, where the allocator takes back what is more.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.
@@ -36,8 +36,11 @@ pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
 /// [`serialize`], without the root of the path.
 #[inline]
 pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
-    let capacity = if T::IS_FIXED { T::MIN_SIZE } else { capacity_of(value) };
-    let mut vector = vec_for(capacity, 0)?;
+    let mut vector = match if T::IS_FIXED { Size::Exact(T::MIN_SIZE) } else { size_of(value) } {
+        Size::Exact(size_bytes) => vec_for(size_bytes, 0)?,
+        // A guess is no reason to fail.
+        Size::Guess(size_bytes) => vec_for(size_bytes, 0).or_else(|_| vec_for(COUNTED_BYTES, 0))?,
+    };
     append(&mut vector, value)?;
     if vector.capacity() / 2 > vector.len().max(FIRST_BYTES) {
         give_back(&mut vector);
@@ -45,15 +48,22 @@ pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
     Ok(vector)
 }
 
-/// The size of a value, in bytes; a guess if it is above [`COUNTED_BYTES`] and takes long to count, or cannot be encoded.
+/// The size of a value, in bytes.
+enum Size {
+    /// What it is.
+    Exact(usize),
+    /// What it may be, of a value that is above [`COUNTED_BYTES`] and takes long to count, or cannot be encoded.
+    Guess(usize),
+}
+
 #[inline]
-fn capacity_of<T: Encode + ?Sized>(value: &T) -> usize {
+fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
-        Ok(size_bytes) => size_bytes,
+        Ok(size_bytes) => Size::Exact(size_bytes),
         Err(_) => match buffer.progress.guess(COUNTED_BYTES, GUESSED_TIMES) {
-            0 => FIRST_BYTES,
-            guess => guess.max(2 * COUNTED_BYTES),
+            0 => Size::Guess(FIRST_BYTES),
+            guess => Size::Guess(guess.max(2 * COUNTED_BYTES)),
         },
     }
 }

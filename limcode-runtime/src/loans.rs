@@ -59,6 +59,21 @@ impl<'v> Loans<'v> {
         self.level(T::IS_FIXED, |loans| elements.for_each(|element| element.lend(loans)));
     }
 
+    /// Lends what the keys and values of a map do.
+    #[inline]
+    pub(crate) fn entries<K: Encode + 'v, V: Encode + 'v>(&mut self, entries: impl Iterator<Item = (&'v K, &'v V)>) {
+        let is_fixed = K::IS_FIXED && V::IS_FIXED;
+        if is_fixed && K::MIN_SIZE.max(V::MIN_SIZE) < self.least_bytes {
+            return;
+        }
+        self.level(is_fixed, |loans| {
+            for (key, value) in entries {
+                key.lend(loans);
+                value.lend(loans);
+            }
+        });
+    }
+
     /// Lends what `lend` does, which is a level of nesting unless it is `flat`. What is nested too deeply lends nothing.
     #[inline]
     pub(crate) fn level(&mut self, flat: bool, lend: impl FnOnce(&mut Self)) {

@@ -17,7 +17,6 @@ mod part;
 
 pub use part::{At, Elems, Fixed, InField, Len, Made, Optional, Run, ShortLen, Value, at, in_field, run};
 
-use crate::buffer::{Buffer, Room};
 use crate::{Isa, Result, Writer, short_len};
 use sealed::{Flat, Write};
 
@@ -271,11 +270,8 @@ impl<I: Isa> Writer<'_, I> {
             return list.put_others(self);
         }
         if !self.put_if_room(list) {
-            // The cold path gets the state and not the writer, whose address would else be known to a call.
-            // SAFETY: this is the state of a writer.
-            let (room, written) = unsafe { put_checked::<I, L>(self.buffer, self.spare(), list) };
-            (self.pos, self.room) = (room.pos, room.len_bytes);
-            written?;
+            // The cold path gets a writer of its own: the address of this one would else be known to a call.
+            self.apart(|output| put_checked(output, list))?;
         }
         list.put_others(self)
     }
@@ -301,15 +297,9 @@ impl<I: Isa> Writer<'_, I> {
     }
 }
 
-/// Writes the flat parts of a row one after the other: the room that is left then, also after an error.
-///
-/// # Safety
-/// The buffer and the room are the state of a writer, which is not used meanwhile.
+/// Writes the flat parts of a row one after the other.
 #[cold]
 #[inline(never)]
-unsafe fn put_checked<I: Isa, L: List>(buffer: &mut Buffer, room: Room, list: L) -> (Room, Result<()>) {
-    // SAFETY: as for this function; a writer is nothing else than its state.
-    let mut output = unsafe { Writer::<I>::new(room, buffer) };
-    let written = list.put_flat(&mut output);
-    (output.spare(), written)
+fn put_checked<I: Isa, L: List>(output: &mut Writer<'_, I>, list: L) -> Result<()> {
+    list.put_flat(output)
 }

@@ -15,8 +15,8 @@ use std::io::{self, IoSlice, Write};
 /// Capacity, in bytes, that the copied parts have at first.
 const FIRST_BYTES: usize = 1024;
 
-/// Encodes a value without copying its large parts: vectors, slices, arrays and strings of 4 KiB and more whose memory is
-/// their wire form, be they fields, elements or variants' fields, are borrowed as they are.
+/// Encodes a value without copying its large parts: vectors, slices, arrays of numbers and strings of 4 KiB and more whose
+/// memory is their wire form, be they fields, elements or variants' fields, are borrowed as they are.
 ///
 /// The segments, one after the other, are the bytes that [`serialize`](crate::serialize) gives, and the errors are its.
 /// Parts under conversions and codings (`with`, `from`, `into`, definitions of other crates' types, serde) are copied, as

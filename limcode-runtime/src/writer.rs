@@ -31,7 +31,8 @@ use core::marker::PhantomData;
 /// those borrowed, are what this call has copied, initialised and readable; if `I` borrows, `buffer` grows by a
 /// `Gathered`, and nothing else; what `buffer` grows by is valid and not accessed by anything
 /// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
-/// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same.
+/// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same. They hold
+/// after a panic, too, which code of others may catch.
 pub struct Writer<'a, I: Isa = Baseline> {
     pub(crate) pos: *mut u8,
     /// Bytes writable at `pos`.

@@ -3,9 +3,11 @@
 mod item;
 
 use item::{Instruction, Message, sample};
+use limcode_runtime::row::{Elems, ShortLen, at};
 use limcode_runtime::{Encode, ErrorKind, IoWriter, Isa, Layout, Result, Writer, serialize, serialize_into};
 use std::error::Error;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Fails after `before`, which is written.
 struct Failing(Vec<u8>);
@@ -78,7 +80,7 @@ impl Encode for Panicking {
 #[test]
 fn a_vector_has_its_old_length_after_a_panic() {
     let mut vector = vec![1, 2, 3];
-    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| serialize_into(&mut vector, &Panicking)));
+    let panicked = catch_unwind(AssertUnwindSafe(|| serialize_into(&mut vector, &Panicking)));
     assert!(panicked.is_err());
     assert_eq!(vector, [1, 2, 3]);
 }
@@ -189,4 +191,57 @@ fn an_io_error_is_the_source() {
     assert_eq!((error.code(), error.path().as_str()), ("io", "Event"));
     assert_eq!(error.source().unwrap().to_string(), "no more paper");
     assert!(error.to_string().starts_with("input or output failed at byte 0 in `Event`: "));
+}
+
+/// Catches panics of what it writes, and goes on. Between them it has grown the buffer.
+struct Catching;
+
+impl Layout for Catching {
+    const NAME: &'static str = "Catching";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+/// Writes many bytes, and panics.
+struct WritingAndPanicking;
+
+impl Layout for WritingAndPanicking {
+    const NAME: &'static str = "WritingAndPanicking";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for WritingAndPanicking {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_bytes(&[7; 50_000])?;
+        panic!("as planned");
+    }
+}
+
+impl Encode for Catching {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        let row = |output: &mut Writer<'_, I>| {
+            output.put_row((Elems(&[5_u8; 100_000]), at(ShortLen(1 << 20), |_| panic!("as planned"))))
+        };
+        let caught = catch_unwind(AssertUnwindSafe(|| row(output)));
+        assert!(caught.is_err(), "the length is above its limit");
+        output.put(&1_u64)?;
+        let caught = catch_unwind(AssertUnwindSafe(|| [WritingAndPanicking].as_slice().encode(output)));
+        assert!(caught.is_err());
+        output.put(&2_u64)
+    }
+}
+
+#[test]
+fn a_writer_goes_on_after_a_panic_where_it_was() {
+    let mut expected = vec![5; 100_000];
+    expected.extend(1_u64.to_le_bytes());
+    expected.extend(1_u64.to_le_bytes());
+    expected.extend([7; 50_000]);
+    expected.extend(2_u64.to_le_bytes());
+    for capacity in [1, 300, 100_000, 200_000] {
+        let mut vector = Vec::with_capacity(capacity);
+        serialize_into(&mut vector, &Catching).unwrap();
+        assert!(vector == expected, "{capacity}: {} bytes", vector.len());
+    }
 }

@@ -6,11 +6,11 @@ use syn::spanned::Spanned as _;
 
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Type};
 
-/// Bytes below which the runtime borrows nothing.
+/// Bytes below which the runtime borrows nothing: its `loans::LEAST_BYTES`. Fewer here would only make calls for nothing.
 const LEAST_BYTES: u64 = 4096;
 
-/// The method `lend`, unless nothing is lent. What is written of a converted value is gone when it is written. `codecs`
-/// asks for those of the fields' types.
+/// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written. `codecs` are the statements
+/// that ask for the codecs of the fields' types.
 pub fn method(item: &Item, codecs: &TokenStream) -> Option<TokenStream> {
     let lenders: Vec<&Field> = item.body.fields().filter(|field| lends(field)).collect();
     if lenders.is_empty() || item.conversion.is_some() {
@@ -60,8 +60,8 @@ fn arm(fields: &Fields) -> Option<(TokenStream, TokenStream)> {
     Some((quote! { { #(#members: #locals,)* .. } }, quote! { #(#calls)* }))
 }
 
-/// The call for a field. If a type has no codec, the type by name in it is told so, and where it stands there is no other
-/// message: so the whole is put there.
+/// The call for a field, at the place of the type by name in it: where that has no codec, one message says so there, and rustc
+/// keeps silent about the container.
 fn call(field: &Field, reference: &TokenStream) -> TokenStream {
     let ty = field.source.ty.to_token_stream();
     let mut named = Vec::new();

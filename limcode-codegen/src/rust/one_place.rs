@@ -66,7 +66,7 @@ impl Places {
     }
 }
 
-/// The tokens as if they stood where the type stands.
+/// The tokens, none of which is the type's own, as if they stood where the type stands.
 pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
     let syn::Type::Path(syn::TypePath { path, .. }) = ty else { return tokens };
     let Some(last) = path.segments.last() else { return tokens };

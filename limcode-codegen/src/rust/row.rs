@@ -47,15 +47,13 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
         }
         Op::Elems { place, elem: Type::Named(named), .. } if has_one_place(named) => {
             let (ty, reference) = (&named.source, subject.reference(place));
-            at(&place.path, one_place::at(ty, quote! { <#ty as __limcode::Encode>::row_elems(#reference) }))
+            let open = one_place::at(ty, quote!(<));
+            let call = one_place::at(ty, quote! { as __limcode::Encode>::row_elems(#reference) });
+            at(&place.path, quote! { #open #ty #call })
         }
         Op::Elems { place, elem, .. } if !matches!(elem, Type::Named(_)) => {
             let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
-        }
-        Op::Option(inner) if is_plain(&inner.payload_type) => {
-            let (exactly, reference) = (subject.exactly(&inner.payload_type), subject.reference(&inner.place));
-            at(&inner.place.path, quote! { __limcode::row::Optional #exactly (#reference) })
         }
         Op::Text { place } => {
             let value = subject.value(place);
@@ -63,7 +61,9 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
         }
         Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) && has_one_place(named) => {
             let (ty, reference) = (&named.source, subject.reference(place));
-            at(&place.path, one_place::at(ty, quote! { <#ty as __limcode::Encode>::row_part(#reference) }))
+            let open = one_place::at(ty, quote!(<));
+            let call = one_place::at(ty, quote! { as __limcode::Encode>::row_part(#reference) });
+            at(&place.path, quote! { #open #ty #call })
         }
         _ => return None,
     };
@@ -108,11 +108,6 @@ fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
             quote! { __limcode::row::Fixed #exactly (#reference) }
         }
     }
-}
-
-/// Whether values are numbers, bools, or arrays of numbers, which are written as they are, or in another coding of their own.
-fn is_plain(ty: &Type) -> bool {
-    matches!(ty, Type::Bool) || ty.scalar_elem().is_some()
 }
 
 /// Whether all that rustc may say about the type is at one place. Of a generic type it speaks of the arguments, too, wherever

@@ -28,12 +28,7 @@ impl<K: Encode, V: Encode, S> PutCollection for IndexMap<K, V, S> {
 
     #[inline]
     fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.level(<(K, V)>::IS_FIXED, |loans| {
-            for (key, value) in self {
-                key.lend(loans);
-                value.lend(loans);
-            }
-        });
+        loans.entries(self.iter());
     }
 }
 

@@ -73,6 +73,8 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, depth: u32) -> Result<()> {
         self.finish();
+        // An impl of `Serialize` may catch a panic and go on: then there is no room until the writer is asked for it.
+        self.room.len_bytes = 0;
         let written = encode_other(value, self.output, depth);
         self.resume();
         written

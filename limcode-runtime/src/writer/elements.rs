@@ -5,29 +5,34 @@ use crate::buffer::Progress;
 use crate::bulk::bytes_of;
 use crate::{Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result};
 
-/// A writer that is used in place of another one, which gets its state at the end, also in a panic.
-struct Apart<'w, 'a, I: Isa> {
-    writer: Writer<'w, I>,
+/// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
+/// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
+struct Restore<'w, 'a, I: Isa> {
+    used: *const Writer<'w, I>,
     pos: &'a mut *mut u8,
     room: &'a mut usize,
 }
 
-impl<I: Isa> Drop for Apart<'_, '_, I> {
+impl<I: Isa> Drop for Restore<'_, '_, I> {
     #[inline(always)]
     fn drop(&mut self) {
-        (*self.pos, *self.room) = (self.writer.pos, self.writer.room);
+        // SAFETY: the writer lives longer than this, in `apart`, and nothing else refers to it any more.
+        let used = unsafe { &*self.used };
+        (*self.pos, *self.room) = (used.pos, used.room);
     }
 }
 
 impl<I: Isa> Writer<'_, I> {
-    /// What `run` does with a writer of its own over the same buffer, which nothing else refers to: its state stays in
-    /// registers through a loop.
+    /// What `run` does with a writer of its own over the same buffer: its state stays in registers through a loop, and
+    /// that of this one if `run` is out of the way.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, I>) -> R) -> R {
         // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
-        let writer = unsafe { Writer::<I>::new(self.spare(), &mut *self.buffer) };
-        let mut apart = Apart { writer, pos: &mut self.pos, room: &mut self.room };
-        run(&mut apart.writer)
+        let mut writer = unsafe { Writer::<I>::new(self.spare(), &mut *self.buffer) };
+        let writer = &raw mut writer;
+        let _restore = Restore { used: writer, pos: &mut self.pos, room: &mut self.room };
+        // SAFETY: the writer above, which nothing refers to while `run` has it.
+        run(unsafe { &mut *writer })
     }
 
     /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room

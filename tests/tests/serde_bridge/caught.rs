@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::num::NonZeroU8;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, UNIX_EPOCH};
 
 use serde::ser::SerializeTuple;
@@ -278,5 +279,43 @@ fn errors_that_are_caught_leave_the_same_output_behind() {
     for times in [0, 1, 2, 100] {
         written(&Undeterred(times));
         written(&vec![Undeterred(times), Undeterred(1)]);
+    }
+}
+
+/// A text that is written, and then a panic.
+struct Panicking;
+
+impl Serialize for Panicking {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(2)?;
+        tuple.serialize_element(&"long ".repeat(20_000))?;
+        panic!("as planned");
+    }
+}
+
+/// Catches the panic of an element, and goes on.
+struct Catching;
+
+impl Serialize for Catching {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(3)?;
+        tuple.serialize_element(&1_u64)?;
+        let caught = catch_unwind(AssertUnwindSafe(|| tuple.serialize_element(&Panicking)));
+        assert!(caught.is_err());
+        tuple.serialize_element(&2_u64)?;
+        tuple.end()
+    }
+}
+
+#[test]
+fn after_a_panic_that_is_caught_what_was_written_before_and_what_comes_then_are_whole() {
+    let (before, after) = (1_u64.to_le_bytes(), 2_u64.to_le_bytes());
+    let text = bincode::serialize(&"long ".repeat(20_000)).unwrap();
+    for capacity in [0, 8, 64, 100_000, 200_000] {
+        let mut vector = Vec::with_capacity(capacity);
+        bridge::serialize_into(&mut vector, &Catching).unwrap();
+        let rest = vector.strip_prefix(&before).unwrap_or_else(|| panic!("{capacity}: starts with {:?}", &vector[..8]));
+        let written = rest.strip_suffix(&after).unwrap_or_else(|| panic!("{capacity}: {} bytes", vector.len()));
+        assert!(text.starts_with(written), "{capacity}: {} bytes of the element that panicked", written.len());
     }
 }

@@ -353,12 +353,11 @@ impl ::limcode::Encode for Sequences {
             self.options.iter(),
         ) {
             output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Optional(options_elem),
-                        |error| error.in_index(options_index).in_field("options"),
-                    ),
-                ))?;
+                .put_option_tag(options_elem.is_some())
+                .map_err(|error| error.in_index(options_index).in_field("options"))?;
+            if let ::core::option::Option::Some(options_elem_payload) = options_elem {
+                output.put_row((::limcode::row::Fixed(options_elem_payload),))?;
+            }
         }
         output.leave();
         output
@@ -781,9 +780,11 @@ impl ::limcode::Encode for Options {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_row((
-                ::limcode::row::in_field(::limcode::row::Optional(&self.fixed), "fixed"),
-            ))?;
+            .put_option_tag(self.fixed.is_some())
+            .map_err(|error| error.in_field("fixed"))?;
+        if let ::core::option::Option::Some(fixed_payload) = &self.fixed {
+            output.put_row((::limcode::row::Fixed(fixed_payload),))?;
+        }
         output
             .put_option_tag(self.text.is_some())
             .map_err(|error| error.in_field("text"))?;
@@ -817,12 +818,11 @@ impl ::limcode::Encode for Options {
             .map_err(|error| error.in_field("twice"))?;
         if let ::core::option::Option::Some(twice_payload) = &self.twice {
             output
-                .put_row((
-                    ::limcode::row::in_field(
-                        ::limcode::row::Optional(twice_payload),
-                        "twice",
-                    ),
-                ))?;
+                .put_option_tag(twice_payload.is_some())
+                .map_err(|error| error.in_field("twice"))?;
+            if let ::core::option::Option::Some(twice_payload_payload) = twice_payload {
+                output.put_row((::limcode::row::Fixed(twice_payload_payload),))?;
+            }
         }
         output
             .put_option_tag(self.list.is_some())
