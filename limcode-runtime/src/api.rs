@@ -61,14 +61,15 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),
-        Err(_) => match buffer.progress.guess(COUNTED_BYTES, GUESSED_TIMES) {
+        Err(error) => match buffer.progress.guess(error.offset(), GUESSED_TIMES) {
             0 => Size::Guess(FIRST_BYTES),
-            guess => Size::Guess(guess.max(2 * COUNTED_BYTES)),
+            guess => Size::Guess(guess.clamp(2 * COUNTED_BYTES, GUESSED_TIMES * COUNTED_BYTES)),
         },
     }
 }
 
-/// Counts the bytes of a value. Stops between the elements of a sequence when they are more than the buffer's room.
+/// Counts the bytes of a value. Stops between the elements of a sequence, before every 16th of a slice, when they are more than the
+/// buffer's room.
 ///
 /// # Errors
 /// As for [`Encode::encode`].

@@ -58,7 +58,7 @@ pub(crate) struct Buffer {
 pub(crate) struct Progress {
     /// Position of its first element, in bytes.
     pub(crate) start: usize,
-    /// Elements written.
+    /// Elements written; of a count, those when it looked at its limit last.
     pub(crate) done: usize,
     /// Elements in all.
     pub(crate) len: usize,
@@ -84,6 +84,12 @@ impl Buffer {
     pub(crate) fn new(room: &Room, vector: Option<NonNull<Vec<u8>>>) -> Self {
         let progress = Progress { start: 0, done: 0, len: 0 };
         Self { vector, len_bytes: room.len_bytes, depth: MAX_DEPTH, progress }
+    }
+
+    /// A buffer for parts of what is written, from that position on, which does not grow. Its length has to be set.
+    #[inline(always)]
+    pub(crate) fn part(position: usize, depth: u32) -> Self {
+        Self { vector: None, len_bytes: position, depth, progress: Progress { start: 0, done: 0, len: 0 } }
     }
 
     /// Whether it has something to grow by.

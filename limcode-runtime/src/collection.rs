@@ -5,6 +5,7 @@
 //! another coding calls the first part only. Elements keep the cover rule: what `need_elems` has accepted is there at
 //! least, fixed elements are read without a check, others are a level of nesting and each is checked.
 
+use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
 use crate::{Decode, Isa, Layout, Loans, Reader, Result, Writer};
@@ -87,7 +88,7 @@ macro_rules! collection {
     };
     (decode $kind:ty, [$($parameter:ident),*] $([$other:ident])? $(where $($bounds:tt)+)?) => {
         impl<'de, $($parameter: Decode<'de>,)* $($other)?> Decode<'de> for $kind $(where $($bounds)+)? {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
@@ -114,16 +115,20 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.
     ///
     /// # Errors
-    /// An element's error, with its index; `depth_exceeded`.
+    /// An element's error, with its index; `depth_exceeded`; `unexpected_end`, if they were not accepted.
     #[inline]
     pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
-        if T::IS_FIXED {
-            return self.apart(|input| {
-                for index in 0..len_elems {
-                    keep(T::decode(input).map_err(|error| error.in_index(index))?);
-                }
+        if is_dense::<T>() {
+            return self.take_parts(len_elems, T::MIN_SIZE, |index, input| {
+                keep(T::decode(input).map_err(|error| error.in_index(index))?);
                 Ok(())
             });
+        }
+        if T::IS_FIXED {
+            for index in 0..len_elems {
+                keep(T::decode(self).map_err(|error| error.in_index(index))?);
+            }
+            return Ok(());
         }
         self.enter()?;
         for index in 0..len_elems {
@@ -143,9 +148,8 @@ pub(crate) const NODE_ELEMS: usize = 11;
 #[inline]
 #[cfg(any(feature = "std", feature = "indexmap"))]
 pub(crate) const fn table_capacity<T: Layout, Entry>(len_elems: usize) -> usize {
-    let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
     let fit = RESERVE_BYTES / 16 * 7 / (size_of::<Entry>() + 1);
-    if is_dense || len_elems < fit { len_elems } else { fit }
+    if is_dense::<T>() || len_elems < fit { len_elems } else { fit }
 }
 
 /// `out_of_memory` for the elements of a table, which cannot say how many bytes it asked for.

@@ -1,12 +1,19 @@
 //! Sequences: how many elements are read into memory.
 
-use crate::memory::{push_to_room, reserve_one, vec_for};
+use crate::memory::{grown, push_to_room, reserve_one, vec_for};
 use crate::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::mem::MaybeUninit;
+use core::mem::needs_drop;
+
+/// Whether every element takes the same number of bytes, and not none.
+#[inline(always)]
+pub(crate) const fn is_dense<T: Layout>() -> bool {
+    T::IS_FIXED && T::MIN_SIZE > 0
+}
 
 impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
@@ -14,28 +21,24 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
-        if T::BULK.is_proved() {
-            return self.take_bulk(len_elems);
-        }
+        if T::BULK.is_proved() { self.take_bulk(len_elems) } else { self.take_each_of_vec(len_elems) }
+    }
+
+    /// [`take_vec`](Self::take_vec) of elements without a bulk proof.
+    #[inline]
+    fn take_each_of_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
         if T::BULK.check().is_some() {
             let mut elements = Vec::new();
             if self.take_checked(len_elems, &mut elements)? {
                 return Ok(elements);
             }
         }
-        let is_dense = T::IS_FIXED && T::MIN_SIZE > 0;
-        let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())?;
-        if is_dense {
-            self.apart(|input| {
-                for index in 0..len_elems {
-                    let element = T::decode(input).map_err(|error| error.in_index(index))?;
-                    // SAFETY: `index` elements have been added, to a capacity of `len_elems`.
-                    unsafe { push_to_room(&mut elements, index, element) };
-                }
-                Result::Ok(())
-            })?;
+        let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense::<T>()), self.offset())?;
+        if is_dense::<T>() {
+            // SAFETY: the vector is empty, and its capacity as asked for.
+            unsafe { self.take_dense(len_elems, &mut elements) }?;
             return Ok(elements);
         }
         if T::IS_FIXED {
@@ -43,19 +46,23 @@ impl<'de, I: Isa> Reader<'de, I> {
                 reserve_one(&mut elements, self.offset())?;
                 let element = T::decode(self).map_err(|error| error.in_index(index))?;
                 // SAFETY: there is room for one more element after the `index` that have been added.
-                unsafe { push_to_room(&mut elements, index, element) };
+                push_to_room!(unsafe &mut elements, index, element);
             }
             return Ok(elements);
         }
         self.enter()?;
-        self.apart(|input| {
+        let elements = self.apart(|input| {
             for index in 0..len_elems {
-                reserve_one(&mut elements, input.offset())?;
-                let element = input.take_element(index)?;
-                // SAFETY: there is room for one more element after the `index` that have been added.
-                unsafe { push_to_room(&mut elements, index, element) };
+                if index == elements.capacity() {
+                    elements = grown(elements, input.offset())?;
+                }
+                match input.take_element(index) {
+                    // SAFETY: there is room for one more element after the `index` that have been added.
+                    Ok(element) => push_to_room!(unsafe &mut elements, index, element),
+                    Err(error) => return Err(error),
+                }
             }
-            Result::Ok(())
+            Result::Ok(elements)
         })?;
         self.leave();
         Ok(elements)
@@ -75,13 +82,23 @@ impl<'de, I: Isa> Reader<'de, I> {
         if self.take_checked(len_elems, elements)? {
             return Ok(());
         }
-        elements.truncate(len_elems);
+        // Nothing that such elements own could be kept.
+        let is_rebuilt = is_dense::<T>() && !needs_drop::<T>();
+        elements.truncate(if is_rebuilt { 0 } else { len_elems });
         let reused = elements.len();
-        let capacity = capacity_for::<T>(len_elems, T::IS_FIXED && T::MIN_SIZE > 0);
+        let capacity = capacity_for::<T>(len_elems, is_dense::<T>());
         if elements.capacity() < capacity {
             let needed = capacity.saturating_mul(size_of::<T>());
             let reserved = elements.try_reserve_exact(capacity - reused);
             reserved.map_err(|_| Error::out_of_memory(self.offset(), needed))?;
+        }
+        if is_rebuilt {
+            // A vector behind a reference is slower to push to.
+            let mut taken = core::mem::take(elements);
+            // SAFETY: the vector is empty, and has the capacity.
+            let result = unsafe { self.take_dense(len_elems, &mut taken) };
+            *elements = taken;
+            return result;
         }
         if !T::IS_FIXED {
             self.enter()?;
@@ -96,12 +113,31 @@ impl<'de, I: Isa> Reader<'de, I> {
             reserve_one(elements, self.offset())?;
             let element = self.take_element(index)?;
             // SAFETY: there is room for one more element after the `index` that are there.
-            unsafe { push_to_room(elements, index, element) };
+            push_to_room!(unsafe elements, index, element);
         }
         if !T::IS_FIXED {
             self.leave();
         }
         Ok(())
+    }
+
+    /// Reads `len_elems` elements, all of the same size, each from bytes of its own, whose number is known when this is compiled.
+    ///
+    /// # Errors
+    /// An element's error, with its index; `unexpected_end`.
+    ///
+    /// # Safety
+    /// The vector is empty, and has capacity for `len_elems` elements.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn take_dense<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
+        self.take_parts(len_elems, T::MIN_SIZE, |index, input| {
+            match T::decode(input) {
+                // SAFETY: `index` elements have been added, of at most `len_elems`.
+                Ok(element) => push_to_room!(unsafe elements, index, element),
+                Err(error) => return Err(error.in_index(index)),
+            }
+            Ok(())
+        })
     }
 
     /// An empty vector for `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted. Reserves by
@@ -123,7 +159,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         reserve_one(elems, self.offset())?;
         let len_elems = elems.len();
         // SAFETY: there is room for one more element.
-        unsafe { push_to_room(elems, len_elems, elem) };
+        push_to_room!(unsafe elems, len_elems, elem);
         Ok(())
     }
 
@@ -140,12 +176,23 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// `unexpected_end`, `out_of_memory`; here.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bulk<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
+        // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the processor has the instructions of
+        // I, as whoever made a reader over I vouched.
+        unsafe { Self::vec_of(bytes, len_elems, offset) }
+    }
+
+    /// The vector of the `len_elems` elements of these bytes. It gets no reader, whose state would else have to be in memory.
+    ///
+    /// # Safety
+    /// There are `len_elems * size_of::<T>()` bytes, and the processor has the instructions of `I`.
+    #[inline]
+    unsafe fn vec_of<T: Layout>(bytes: &[u8], len_elems: usize, offset: usize) -> Result<Vec<T>> {
         let mut elements = vec_for(len_elems, offset)?;
-        // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is as asked for.
+        // SAFETY: the capacity is as asked for; the rest says the caller.
         unsafe { Self::fill(&mut elements, bytes, len_elems) };
         Ok(elements)
     }
@@ -154,17 +201,26 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Errors
     /// As for `take_bulk`.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bulk_into<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
+        // SAFETY: as in take_bulk.
+        unsafe { Self::refill(elements, bytes, len_elems, offset) }
+    }
+
+    /// [`vec_of`](Self::vec_of) in place of the elements of a vector.
+    ///
+    /// # Safety
+    /// As for `vec_of`.
+    #[inline]
+    unsafe fn refill<T: Layout>(elements: &mut Vec<T>, bytes: &[u8], len_elems: usize, offset: usize) -> Result<()> {
         if elements.capacity() < len_elems {
             // Nothing of it is needed, and a vector that grows would bring it along.
             *elements = Vec::new();
             *elements = vec_for(len_elems, offset)?;
         }
-        // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the capacity is enough, or as
-        // asked for.
+        // SAFETY: the capacity is enough, or as asked for; the rest says the caller.
         unsafe { Self::fill(elements, bytes, len_elems) };
         Ok(())
     }
@@ -173,13 +229,13 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// where it is: one that is moved through memory waits for the stores of its parts.
     ///
     /// # Safety
-    /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements.
+    /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements; the processor has the
+    /// instructions of `I`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn fill<T: Layout>(elements: &mut Vec<T>, bytes: &[u8], len_elems: usize) {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         elements.clear();
-        // SAFETY: the vector has capacity for that many bytes, says the caller, and the processor has the instructions of I, as
-        // whoever made a reader over I vouched.
+        // SAFETY: the vector has capacity for that many bytes, and the processor the instructions, says the caller.
         unsafe { I::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
         // SAFETY: the copy has initialised that many elements: the proof says that any bytes are a T.
         unsafe { elements.set_len(len_elems) };
@@ -214,16 +270,27 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// # Errors
     /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`. Nothing is consumed
     /// then.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        self.need(len_bytes)?;
         let offset = self.offset();
-        let text = text_of(self.rest().get(..len_bytes).unwrap_or_default())
-            .map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;
-        let mut bytes = vec_for(text.len(), offset)?;
-        // SAFETY: the text has that many bytes, and the capacity is as asked for.
-        unsafe { Self::fill(&mut bytes, text.as_bytes(), text.len()) };
+        let Some(bytes) = self.rest().get(..len_bytes) else {
+            return Err(Error::unexpected_end(offset, len_bytes, self.remaining()));
+        };
+        // SAFETY: the processor has the instructions of I, as whoever made a reader over I vouched.
+        let text = unsafe { Self::string_of(bytes, offset) }?;
         self.skip(len_bytes);
+        Ok(text)
+    }
+
+    /// The text that these bytes are, which start at `offset`.
+    ///
+    /// # Safety
+    /// The processor has the instructions of `I`.
+    #[inline]
+    unsafe fn string_of(bytes: &[u8], offset: usize) -> Result<String> {
+        let text = text_of(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;
+        // SAFETY: the bytes of a text are as many as it is long; the rest says the caller.
+        let bytes = unsafe { Self::vec_of(text.as_bytes(), text.len(), offset) }?;
         // SAFETY: these are the bytes of a text.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })
     }

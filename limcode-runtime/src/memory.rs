@@ -70,20 +70,34 @@ pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, offset: usize) -> Result<()>
     Ok(())
 }
 
-/// Makes `element` the one at `len_elems`, which is the length of the vector. What `Vec::push` does, without a test whose other
-/// side panics, and without a look at the length, which was stored a moment ago.
+/// Makes `element` the one at `len_elems`, which is the length of the vector: `push_to_room!(unsafe elements, len_elems, element)`.
+/// What `Vec::push` does, without a test whose other side panics, and without a look at the length, which was stored a moment ago.
 ///
-/// # Safety
-/// The vector's length is `len_elems`, and below its capacity.
-#[inline(always)]
-pub(crate) unsafe fn push_to_room<T>(elements: &mut Vec<T>, len_elems: usize, element: T) {
-    debug_assert!(len_elems == elements.len() && len_elems < elements.capacity(), "no room after {len_elems} elements");
-    // SAFETY: len < capacity, so the sum stays inside the allocation.
-    let place = unsafe { elements.as_mut_ptr().add(len_elems) };
-    // SAFETY: the place is one of the capacity, after the elements; it is aligned for T, and holds nothing to be dropped.
-    unsafe { place.write(element) };
-    // SAFETY: len + 1 <= capacity, and that element has just been written.
-    unsafe { elements.set_len(len_elems + 1) };
+/// A macro, because functions get an element of up to 16 bytes in registers, and its fields are packed for that, and stored so.
+///
+/// The caller says that the vector's length is `len_elems`, and below its capacity.
+macro_rules! push_to_room {
+    (unsafe $elements:expr, $len_elems:ident, $element:ident) => {{
+        let elements: &mut Vec<_> = $elements;
+        let len_elems: usize = $len_elems;
+        debug_assert!(len_elems == elements.len() && len_elems < elements.capacity(), "no room after {len_elems} elements");
+        // SAFETY: len < capacity, says the caller, so the sum stays inside the allocation.
+        let place = unsafe { elements.as_mut_ptr().add(len_elems) };
+        // SAFETY: the place is one of the capacity, after the elements; it is aligned for one, and holds nothing to be dropped.
+        unsafe { place.write($element) };
+        // SAFETY: len + 1 <= capacity, and that element has just been written.
+        unsafe { elements.set_len(len_elems + 1) };
+    }};
+}
+pub(crate) use push_to_room;
+
+/// The vector with room for one more element, or an error where `Vec::push` would abort. By value, so that the vector that a loop
+/// pushes to stays in registers. `offset` is for the error only.
+#[cold]
+#[inline(never)]
+pub(crate) fn grown<T>(mut elements: Vec<T>, offset: usize) -> Result<Vec<T>> {
+    grow_elements(&mut elements, offset)?;
+    Ok(elements)
 }
 
 #[cold]

@@ -61,6 +61,36 @@ impl<'de, I: Isa> Reader<'de, I> {
         result
     }
 
+    /// Consumes `len_parts` parts of `part_bytes` bytes, not 0: `take` reads each with a reader of its own, over nothing else. The
+    /// check of a part's size folds away where that is known. After an error this reader stands where that of the part did.
+    ///
+    /// # Errors
+    /// `unexpected_end` here; what `take` gives for an index.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn take_parts(
+        &mut self,
+        len_parts: usize,
+        part_bytes: usize,
+        mut take: impl FnMut(usize, &mut Self) -> Result<()>,
+    ) -> Result<()> {
+        let mut apart = Self { ..*self };
+        let start = apart.offset();
+        let bytes = apart.take_slice(len_parts.saturating_mul(part_bytes))?;
+        for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
+            let end = (index + 1) * part_bytes;
+            let mut part = Self { rest: bytes, len_bytes: start + end, ..apart };
+            let result = take(index, &mut part);
+            apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, ..part };
+            if let Err(error) = result {
+                self.skip(end - part.rest.len());
+                *self = Self { rest: self.rest, ..apart };
+                return Err(error);
+            }
+        }
+        *self = apart;
+        Ok(())
+    }
+
     /// Bytes consumed so far.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]

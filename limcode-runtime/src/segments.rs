@@ -5,7 +5,7 @@ use crate::buffer::{Buffer, Room};
 use crate::gather::Gathered;
 use crate::isa::Gather;
 use crate::loans::{Cut, LEAST_BYTES, Ledger, Loans};
-use crate::memory::vec_for;
+use crate::memory::{give_back, vec_for};
 use crate::{Encode, Result, Writer};
 use alloc::vec::Vec;
 use core::ptr::NonNull;
@@ -89,6 +89,9 @@ fn gather<T: Encode + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Seg
     // SAFETY: the vector was empty, and the writer has initialised as many bytes of its spare capacity as its position says
     // besides those it borrowed.
     unsafe { copied.set_len(copied_bytes) };
+    if copied.capacity() / 2 > copied_bytes.max(FIRST_BYTES) {
+        give_back(&mut copied);
+    }
     Ok(Segments { copied, cuts: ledger.into_cuts(), len_bytes })
 }
 

@@ -38,6 +38,14 @@ pub(crate) mod sealed {
 #[inline]
 pub(crate) fn append<T: Encode + ?Sized>(vector: &mut Vec<u8>, value: &T) -> Result<()> {
     let room = Room::of(vector);
+    if T::IS_FIXED && T::MIN_SIZE <= room.len_bytes {
+        // SAFETY: the room is the spare capacity of the vector, which is borrowed.
+        let written = unsafe { write_fixed(room, value) }?;
+        let len = vector.len() + written;
+        // SAFETY: as many bytes of the spare capacity are initialised now.
+        unsafe { vector.set_len(len) };
+        return Ok(());
+    }
     let mut buffer = Buffer::new(&room, Some(NonNull::from(&mut *vector)));
     // SAFETY: the room is the spare capacity of the vector, which is borrowed, and used again only after the writer; the
     // baseline needs nothing.
@@ -82,8 +90,27 @@ pub(crate) fn write_to_spare<T: Encode + ?Sized>(spare: &mut [MaybeUninit<u8>], 
 /// `room` is as [`Room`] says, for the call.
 #[inline]
 unsafe fn write_to<T: Encode + ?Sized>(room: Room, value: &T) -> Result<usize> {
+    if T::IS_FIXED && T::MIN_SIZE <= room.len_bytes {
+        // SAFETY: as for this function.
+        return unsafe { write_fixed(room, value) };
+    }
     let mut buffer = Buffer::new(&room, None);
     // SAFETY: the caller vouches for the room, and the buffer does not grow; the baseline needs nothing.
+    let mut writer = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
+    value.encode(&mut writer)?;
+    Ok(writer.position())
+}
+
+/// [`write_to`] for a value of fixed size, to as much of the room as it needs. That is known when this is compiled, so no check
+/// and nothing of the buffer is left.
+///
+/// # Safety
+/// As for `write_to`; there is room for the value.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn write_fixed<T: Encode + ?Sized>(room: Room, value: &T) -> Result<usize> {
+    let room = Room { pos: room.pos, len_bytes: T::MIN_SIZE };
+    let mut buffer = Buffer::new(&room, None);
+    // SAFETY: as for `write_to`, of a part of the room.
     let mut writer = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
     value.encode(&mut writer)?;
     Ok(writer.position())

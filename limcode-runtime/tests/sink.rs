@@ -4,7 +4,11 @@ mod item;
 
 use item::{Instruction, Message, sample};
 use limcode_runtime::row::{Elems, ShortLen, at};
-use limcode_runtime::{Encode, ErrorKind, IoWriter, Isa, Layout, Result, Writer, serialize, serialize_into};
+use limcode_runtime::{
+    Decode, Encode, ErrorKind, IoWriter, Isa, Layout, Reader, Result, Writer, deserialize, deserialize_in_place,
+    serialize, serialize_into,
+};
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -244,4 +248,52 @@ fn a_writer_goes_on_after_a_panic_where_it_was() {
         serialize_into(&mut vector, &Catching).unwrap();
         assert!(vector == expected, "{capacity}: {} bytes", vector.len());
     }
+}
+
+/// Says that it takes four bytes, and takes as many as it holds.
+#[derive(Debug, PartialEq)]
+struct Lying(u8);
+
+impl Layout for Lying {
+    const NAME: &'static str = "Lying";
+    const MIN_SIZE: usize = 4;
+    const IS_FIXED: bool = true;
+}
+
+impl Encode for Lying {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        (0..self.0).try_for_each(|_| output.put(&self.0))
+    }
+}
+
+impl<'de> Decode<'de> for Lying {
+    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        let len: u8 = input.take()?;
+        (1..len).try_for_each(|_| input.take::<u8>().map(|_| ()))?;
+        Ok(Self(len))
+    }
+}
+
+/// Elements of fixed size are written and read without checks: a codec that takes other sizes than it says must not get past
+/// the bytes that were checked for it.
+#[test]
+fn a_codec_that_is_wrong_about_its_size_stays_in_its_bounds() {
+    let mut written = Vec::new();
+    serialize_into(&mut written, &[Lying(4), Lying(1), Lying(3), Lying(4)][..]).unwrap();
+    assert_eq!(written, [&[4, 0, 0, 0, 0, 0, 0, 0][..], &[4; 4], &[1], &[3; 3], &[4; 4]].concat());
+    let error = serialize_into(&mut written, &[Lying(4), Lying(5)][..]).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::BufferTooSmall { needed: 1, remaining: 0 }, 16));
+    assert_eq!(error.path(), "slice[1]");
+    let error = serialize_into(&mut [0; 40][..], &BTreeMap::from([(1_u8, Lying(9))])).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::BufferTooSmall { needed: 1, remaining: 0 }, 13));
+
+    let bytes = [&[2, 0, 0, 0, 0, 0, 0, 0][..], &[4; 4], &[2; 4], &[9; 9]].concat();
+    assert_eq!(deserialize::<Vec<Lying>>(&bytes).unwrap(), [Lying(4), Lying(2)]);
+    let mut place = vec![Lying(0)];
+    deserialize_in_place(&bytes, &mut place).unwrap();
+    assert_eq!(place, [Lying(4), Lying(2)]);
+    let bytes = [&[2, 0, 0, 0, 0, 0, 0, 0][..], &[4; 4], &[5; 4], &[9; 9]].concat();
+    let error = deserialize::<Vec<Lying>>(&bytes).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 16));
+    assert_eq!(error.path(), "Vec[1]");
 }

@@ -166,7 +166,7 @@ fn estimate<T: Encode>(elements: &[T]) -> usize {
     match (counted, buffer.progress.done) {
         (Ok(size_bytes), _) => size_bytes,
         (Err(_), 0 | 1) => first.unwrap_or(0).saturating_mul(elements.len()),
-        (Err(_), done) => (SAMPLE_BYTES / done).saturating_add(1).saturating_mul(elements.len()),
+        (Err(error), done) => (error.offset() / done).saturating_add(1).saturating_mul(elements.len()),
     }
 }
 

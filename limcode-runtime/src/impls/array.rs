@@ -17,9 +17,9 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
             return output.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            output.room_for_parts(Self::MIN_SIZE)?;
+            return output.put_fixed(self.iter());
         }
-        output.put_each(self)
+        output.put_each(self.iter())
     }
 
     #[inline]

@@ -57,7 +57,7 @@ impl<T: Encode> PutCollection for Vec<T> {
 }
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for Vec<T> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         input.take_vec(len_elems)
     }

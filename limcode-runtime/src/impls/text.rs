@@ -56,7 +56,7 @@ macro_rules! text {
 text!(str, String);
 
 impl<'de> TakeCollection<'de> for String {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
         input.take_string(len_elems)
     }

@@ -1,9 +1,12 @@
 //! Sequences: how elements are written.
 
 use super::Writer;
-use crate::buffer::Progress;
+use crate::buffer::{Buffer, Progress, Room};
 use crate::bulk::bytes_of;
 use crate::{Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result};
+
+/// Elements that are counted before the limit is looked at again.
+const COUNTED_ELEMS: usize = 16;
 
 /// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
 /// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
@@ -46,9 +49,7 @@ impl<I: Isa> Writer<'_, I> {
             return self.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room_for_parts(len_bytes)?;
-            return if self.counts(len_bytes) { Ok(()) } else { self.put_each(elements) };
+            return self.put_fixed(elements.iter());
         }
         self.enter()?;
         self.put_nested(elements)?;
@@ -61,11 +62,34 @@ impl<I: Isa> Writer<'_, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         let is_outermost = self.start_nested(elements.len());
+        if !I::WRITES {
+            return self.count_nested(elements, is_outermost);
+        }
         for (index, element) in elements.iter().enumerate() {
             self.next_nested(is_outermost, index)?;
             if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
+        }
+        Ok(())
+    }
+
+    /// [`put_nested`](Self::put_nested) of a writer that only counts: looks at the limit once for several elements, and says how
+    /// far it is when it has passed it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn count_nested<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
+        let mut start = 0;
+        for chunk in elements.chunks(COUNTED_ELEMS) {
+            self.next_nested(is_outermost, start)?;
+            for (index, element) in chunk.iter().enumerate() {
+                if let Err(error) = element.encode(self) {
+                    if is_outermost {
+                        self.buffer.progress.done = start + index;
+                    }
+                    return Err(error.in_index(start + index));
+                }
+            }
+            start += COUNTED_ELEMS;
         }
         Ok(())
     }
@@ -102,11 +126,46 @@ impl<I: Isa> Writer<'_, I> {
         Ok(())
     }
 
+    /// Writes elements of fixed size under one check, each to room of its own, whose size is known when this is compiled.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn put_fixed<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
+        let len_elems = elements.len();
+        let len_bytes = len_elems.saturating_mul(T::MIN_SIZE);
+        self.room_for_parts(len_bytes)?;
+        if self.counts(len_bytes) {
+            return Ok(());
+        }
+        if I::BORROWS {
+            return self.put_each(elements);
+        }
+        let mut pos = self.pos;
+        let mut buffer = Buffer::part(self.position(), self.buffer.depth);
+        for (index, element) in elements.enumerate() {
+            if index == len_elems {
+                // There is room for no more, whatever the iterator says.
+                break;
+            }
+            buffer.len_bytes += T::MIN_SIZE;
+            let part = Room { pos, len_bytes: T::MIN_SIZE };
+            // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
+            // refers to them; there is no more to grow by; the processor has the instructions of I.
+            let mut output = unsafe { Writer::<I>::new(part, &mut buffer) };
+            element.encode(&mut output).map_err(|error| error.in_index(index))?;
+            let left = output.room;
+            pos = output.pos;
+            // What an element has not written, those after it may.
+            buffer.len_bytes -= left;
+        }
+        // SAFETY: the bytes up to there were written, within the room.
+        unsafe { self.advance(pos as usize - self.pos as usize) };
+        Ok(())
+    }
+
     /// Writes elements one by one, each with its index in its error.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn put_each<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+    pub(crate) fn put_each<T: Encode>(&mut self, elements: impl Iterator<Item = T>) -> Result<()> {
         self.apart(|output| {
-            for (index, element) in elements.iter().enumerate() {
+            for (index, element) in elements.enumerate() {
                 if let Err(error) = element.encode(output) {
                     return Err(error.in_index(index));
                 }
@@ -122,17 +181,7 @@ impl<I: Isa> Writer<'_, I> {
     #[inline]
     pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
         if T::IS_FIXED {
-            let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-            self.room_for_parts(len_bytes)?;
-            if self.counts(len_bytes) {
-                return Ok(());
-            }
-            return self.apart(|output| {
-                for (index, element) in elements.enumerate() {
-                    element.encode(output).map_err(|error| error.in_index(index))?;
-                }
-                Ok(())
-            });
+            return self.put_fixed(elements);
         }
         self.enter()?;
         let is_outermost = self.start_nested(elements.len());
