@@ -6,7 +6,7 @@ use limcode_tests::corpus::Sample;
 use limcode_tests::random::Random;
 use limcode_tests::wincode::{SchemaRead, SchemaWrite};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Numbers with padding between them in memory.
 #[derive(Clone, Debug, PartialEq, Limcode, Serialize, Deserialize, SchemaWrite, SchemaRead)]
@@ -87,8 +87,6 @@ pub fn each(visit: &mut impl Visit) {
         "1,000 boxed structs with padding",
         &(0..1_000).map(padded).map(Box::new).collect::<Vec<_>>(),
     ));
-    let numbers: HashMap<u64, u64> = (0..1_000).map(|index| (index, 3 * index)).collect();
-    visit.subject(&subject("a HashMap of 1,000 numbers", &numbers));
     let names: BTreeMap<u64, String> = (0..1_000).map(|index| (index, format!("name {index}"))).collect();
     visit.subject(&subject("a BTreeMap of 1,000 strings", &names));
 }

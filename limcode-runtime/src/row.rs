@@ -15,7 +15,7 @@
 
 mod part;
 
-pub use part::{At, Elems, Fixed, InField, Len, Made, Optional, Run, ShortLen, Value, at, in_field, run};
+pub use part::{At, Elems, Fixed, InField, Len, Made, Payload, Run, ShortLen, Value, at, in_field, run};
 
 use crate::{Isa, Result, Writer, short_len};
 use sealed::{Flat, Write};

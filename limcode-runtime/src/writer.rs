@@ -282,6 +282,15 @@ impl<'a, I: Isa> Writer<'a, I> {
         }
     }
 
+    /// Checks that a level may be entered.
+    ///
+    /// # Errors
+    /// As for [`enter`](Self::enter).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn check_level(&self) -> Result<()> {
+        if self.buffer.depth == 0 { Err(Error::depth_exceeded(self.position())) } else { Ok(()) }
+    }
+
     /// Leaves the level that was entered last.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {

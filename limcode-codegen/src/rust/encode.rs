@@ -94,7 +94,14 @@ impl Printer<'_> {
     fn ops_after(&self, mut parts: Vec<TokenStream>, list: &[Op]) -> TokenStream {
         let mut statements = TokenStream::new();
         for op in list.iter().filter(|op| !matches!(op, Op::Need(_))) {
-            match row::part(&self.subject, op) {
+            let part = match op {
+                Op::Option(inner) => {
+                    parts.push(row::option_tag(&self.subject, inner));
+                    row::payload(&self.subject, inner)
+                }
+                op => row::part(&self.subject, op),
+            };
+            match part {
                 Some(part) => parts.push(part),
                 None => {
                     statements.extend(row::statements(&std::mem::take(&mut parts)));
@@ -130,7 +137,7 @@ impl Printer<'_> {
                 quote! { #enter #elems #leave }
             }
             Op::Array { each, .. } => self.elems(each),
-            Op::Option(inner) => self.option(inner),
+            Op::Option(inner) => self.payload(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Elems { place, elem, .. } => {
                 let turbofish = turbofish(elem);
@@ -179,14 +186,12 @@ impl Printer<'_> {
         }
     }
 
-    fn option(&self, inner: &Inner) -> TokenStream {
-        let value = self.subject.value(&inner.place);
+    /// What comes after the byte of an option.
+    fn payload(&self, inner: &Inner) -> TokenStream {
         let reference = self.subject.reference(&inner.place);
         let payload = ident(&inner.payload.local);
-        let tag = put(&inner.place, quote!(put_option_tag), quote! { #value.is_some() });
         let body = self.ops(&inner.body);
         quote! {
-            #tag
             if let ::core::option::Option::Some(#payload) = #reference {
                 #body
             }

@@ -6,7 +6,7 @@ use quote::quote;
 use super::subject::{Codec, Subject};
 use super::{ident, one_place};
 use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
-use crate::plan::{Op, Place, Run, Segment};
+use crate::plan::{Inner, Op, Place, Run, Segment};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -68,6 +68,25 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
         _ => return None,
     };
     Some(part)
+}
+
+/// The byte before the payload of an option as a part.
+pub fn option_tag(subject: &Subject<'_>, option: &Inner) -> TokenStream {
+    let value = subject.value(&option.place);
+    at(&option.place.path, quote! { __limcode::row::Made(#value.is_some() as u8) })
+}
+
+/// The payload of an option as a part, if it is a number or an array of numbers.
+pub fn payload(subject: &Subject<'_>, option: &Inner) -> Option<TokenStream> {
+    let mut steps = option.body.iter().filter(|op| !matches!(op, Op::Need(_)));
+    let (Some(Op::Run(Run { fields, .. })), None) = (steps.next(), steps.next()) else { return None };
+    match fields.as_slice() {
+        [field] if !matches!(field.ty, Type::SizeInteger(_)) => {
+            let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
+            Some(quote! { __limcode::row::Payload #exactly (#reference) })
+        }
+        _ => None,
+    }
 }
 
 /// The fields of a run as one part.

@@ -1,6 +1,6 @@
 //! Options: a byte, and the value if it is 1.
 
-use crate::row::Optional;
+use crate::row::{Made, Payload};
 use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 
 impl<T: Layout> Layout for Option<T> {
@@ -13,7 +13,7 @@ impl<T: Encode> Encode for Option<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
         if T::BULK.is_written_whole() {
-            return output.put_row((Optional(self),));
+            return output.put_row((Made(u8::from(self.is_some())), Payload(self)));
         }
         output.put_option_tag(self.is_some())?;
         match self {

@@ -59,6 +59,11 @@ macro_rules! owning {
         impl<T: Encode> Encode for $pointer {
             #[inline]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                if T::IS_FIXED {
+                    // There are no levels in it.
+                    output.check_level()?;
+                    return if output.counts(T::MIN_SIZE) { Ok(()) } else { (**self).encode(output) };
+                }
                 output.enter()?;
                 (**self).encode(output)?;
                 output.leave();
@@ -74,6 +79,12 @@ macro_rules! owning {
         impl<'de, T: Decode<'de>> Decode<'de> for $pointer {
             #[inline]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                if T::IS_FIXED {
+                    // There are no levels in it.
+                    input.check_level()?;
+                    input.need(T::MIN_SIZE)?;
+                    return T::decode(input).map(Self::new);
+                }
                 input.enter()?;
                 input.need(T::MIN_SIZE)?;
                 let value = Self::new(T::decode(input)?);

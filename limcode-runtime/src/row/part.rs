@@ -29,9 +29,9 @@ pub struct Elems<'a, T>(pub &'a [T]);
 #[derive(Debug)]
 pub struct Value<'a, T: ?Sized>(pub &'a T);
 
-/// An option: a byte, and the value if there is one. Flat if the value is.
+/// The value of an option, if there is one, without the byte before it. Flat if the value is.
 #[derive(Debug)]
-pub struct Optional<'a, T>(pub &'a Option<T>);
+pub struct Payload<'a, T>(pub &'a Option<T>);
 
 /// Flat parts that have one check of their own where parts are written one after the other.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ macro_rules! copied {
     )*};
 }
 
-copied!(Fixed [], Elems [], Value [: ?Sized], Optional []);
+copied!(Fixed [], Elems [], Value [: ?Sized], Payload []);
 
 /// Flat parts without a `short_vec` length as one.
 #[inline(always)]
@@ -225,11 +225,11 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
     }
 }
 
-impl<T: Encode> Part for Optional<'_, T> {}
+impl<T: Encode> Part for Payload<'_, T> {}
 
-impl<T: Encode> Write for Optional<'_, T> {
+impl<T: Encode> Write for Payload<'_, T> {
     const IS_FLAT: bool = T::BULK.is_written_whole();
-    const FIXED_BYTES: usize = 1;
+    const FIXED_BYTES: usize = 0;
 
     #[inline(always)]
     fn elem_bytes(&self) -> usize {
@@ -238,10 +238,8 @@ impl<T: Encode> Write for Optional<'_, T> {
 
     #[inline(always)]
     unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
-        // SAFETY: the caller gives room for the byte, and the value if there is one.
-        let to = unsafe { Made(u8::from(self.0.is_some())).write::<I>(to) };
         match self.0 {
-            // SAFETY: as above, for the value, which is flat.
+            // SAFETY: the caller gives room for the value, which is flat.
             Some(value) => unsafe { Value(value).write::<I>(to) },
             None => to,
         }
@@ -249,7 +247,6 @@ impl<T: Encode> Write for Optional<'_, T> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_option_tag(self.0.is_some())?;
         match self.0 {
             Some(value) => value.encode(output),
             None => Ok(()),

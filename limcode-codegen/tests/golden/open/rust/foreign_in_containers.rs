@@ -31,10 +31,11 @@ impl ::limcode::Encode for ForeignInContainers {
                     <Hash as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.option.is_some() as u8),
+                    "option",
+                ),
             ))?;
-        output
-            .put_option_tag(self.option.is_some())
-            .map_err(|error| error.in_field("option"))?;
         if let ::core::option::Option::Some(option_payload) = &self.option {
             output
                 .put_row((

@@ -353,11 +353,13 @@ impl ::limcode::Encode for Sequences {
             self.options.iter(),
         ) {
             output
-                .put_option_tag(options_elem.is_some())
-                .map_err(|error| error.in_index(options_index).in_field("options"))?;
-            if let ::core::option::Option::Some(options_elem_payload) = options_elem {
-                output.put_row((::limcode::row::Fixed(options_elem_payload),))?;
-            }
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Made(options_elem.is_some() as u8),
+                        |error| error.in_index(options_index).in_field("options"),
+                    ),
+                    ::limcode::row::Payload(options_elem),
+                ))?;
         }
         output.leave();
         output
@@ -780,14 +782,17 @@ impl ::limcode::Encode for Options {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_option_tag(self.fixed.is_some())
-            .map_err(|error| error.in_field("fixed"))?;
-        if let ::core::option::Option::Some(fixed_payload) = &self.fixed {
-            output.put_row((::limcode::row::Fixed(fixed_payload),))?;
-        }
-        output
-            .put_option_tag(self.text.is_some())
-            .map_err(|error| error.in_field("text"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.fixed.is_some() as u8),
+                    "fixed",
+                ),
+                ::limcode::row::Payload(&self.fixed),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.text.is_some() as u8),
+                    "text",
+                ),
+            ))?;
         if let ::core::option::Option::Some(text_payload) = &self.text {
             output
                 .put_row((
@@ -802,8 +807,12 @@ impl ::limcode::Encode for Options {
                 ))?;
         }
         output
-            .put_option_tag(self.pair.is_some())
-            .map_err(|error| error.in_field("pair"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.pair.is_some() as u8),
+                    "pair",
+                ),
+            ))?;
         if let ::core::option::Option::Some(pair_payload) = &self.pair {
             output
                 .put_row((
@@ -814,19 +823,29 @@ impl ::limcode::Encode for Options {
                 ))?;
         }
         output
-            .put_option_tag(self.twice.is_some())
-            .map_err(|error| error.in_field("twice"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.twice.is_some() as u8),
+                    "twice",
+                ),
+            ))?;
         if let ::core::option::Option::Some(twice_payload) = &self.twice {
             output
-                .put_option_tag(twice_payload.is_some())
-                .map_err(|error| error.in_field("twice"))?;
-            if let ::core::option::Option::Some(twice_payload_payload) = twice_payload {
-                output.put_row((::limcode::row::Fixed(twice_payload_payload),))?;
-            }
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Made(twice_payload.is_some() as u8),
+                        "twice",
+                    ),
+                    ::limcode::row::Payload(twice_payload),
+                ))?;
         }
         output
-            .put_option_tag(self.list.is_some())
-            .map_err(|error| error.in_field("list"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.list.is_some() as u8),
+                    "list",
+                ),
+            ))?;
         if let ::core::option::Option::Some(list_payload) = &self.list {
             output
                 .put_row((

@@ -892,8 +892,12 @@ impl ::limcode::Encode for Holder {
                 ))?;
         }
         output
-            .put_option_tag(self.maybe.is_some())
-            .map_err(|error| error.in_field("maybe"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.maybe.is_some() as u8),
+                    "maybe",
+                ),
+            ))?;
         if let ::core::option::Option::Some(maybe_payload) = &self.maybe {
             output
                 .put_row((

@@ -200,10 +200,11 @@ where
                     <T as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.option.is_some() as u8),
+                    "option",
+                ),
             ))?;
-        output
-            .put_option_tag(self.option.is_some())
-            .map_err(|error| error.in_field("option"))?;
         if let ::core::option::Option::Some(option_payload) = &self.option {
             output
                 .put_row((

@@ -136,8 +136,12 @@ impl ::limcode::Encode for Keywords {
         }
         output.leave();
         output
-            .put_option_tag(self.template.is_some())
-            .map_err(|error| error.in_field("template"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.template.is_some() as u8),
+                    "template",
+                ),
+            ))?;
         if let ::core::option::Option::Some(template_payload) = &self.template {
             output
                 .put_row((

@@ -1237,10 +1237,11 @@ where
                     <A as ::limcode::Encode>::row_elems(&self.first),
                     "first",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.second.is_some() as u8),
+                    "second",
+                ),
             ))?;
-        output
-            .put_option_tag(self.second.is_some())
-            .map_err(|error| error.in_field("second"))?;
         if let ::core::option::Option::Some(second_payload) = &self.second {
             output
                 .put_row((

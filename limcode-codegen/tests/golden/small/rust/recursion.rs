@@ -176,10 +176,11 @@ impl ::limcode::Encode for Tree {
                     <Tree as ::limcode::Encode>::row_elems(&self.children),
                     "children",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.twin.is_some() as u8),
+                    "twin",
+                ),
             ))?;
-        output
-            .put_option_tag(self.twin.is_some())
-            .map_err(|error| error.in_field("twin"))?;
         if let ::core::option::Option::Some(twin_payload) = &self.twin {
             output.enter().map_err(|error| error.in_field("twin"))?;
             {
@@ -399,8 +400,12 @@ impl ::limcode::Encode for Odd {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_option_tag(self.even.is_some())
-            .map_err(|error| error.in_field("even"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.even.is_some() as u8),
+                    "even",
+                ),
+            ))?;
         if let ::core::option::Option::Some(even_payload) = &self.even {
             output.enter().map_err(|error| error.in_field("even"))?;
             {
