@@ -34,6 +34,16 @@ pub trait PutCollection: Collection {
     /// No room; an element's error, with its index; `depth_exceeded`.
     fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
 
+    /// Writes the count as `u64`, and the elements.
+    ///
+    /// # Errors
+    /// As for [`put_elems`](Self::put_elems).
+    #[inline]
+    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        output.put_len(self.len_elems())?;
+        self.put_elems(output)
+    }
+
     /// What [`Encode::lend`] is of the elements.
     #[inline]
     fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
@@ -74,10 +84,9 @@ macro_rules! collection {
     };
     (encode $kind:ty, [$($parameter:ident),*] $([$other:ident])?) => {
         impl<$($parameter: Encode,)* $($other)?> Encode for $kind {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-                output.put_len(self.len_elems())?;
-                self.put_elems(output)
+                self.put_counted(output)
             }
 
             #[inline]

@@ -3,6 +3,7 @@
 use crate::bulk::bytes_of;
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
+use crate::row::{Elems, Len};
 use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
@@ -35,6 +36,14 @@ impl<T: Encode> PutCollection for [T] {
         output.apart(|output| output.put_elems(self))
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        if T::BULK.is_written_whole() {
+            return output.put_row((Len(self.len()), Elems(self)));
+        }
+        put_each_counted(self, output)
+    }
+
     #[inline]
     fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
         match bytes_of(self) {
@@ -50,10 +59,22 @@ impl<T: Encode> PutCollection for Vec<T> {
         output.apart(|output| output.put_elems(self))
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        self.as_slice().put_counted(output)
+    }
+
     #[inline]
     fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
         self.as_slice().lend_elems(loans);
     }
+}
+
+/// [`PutCollection::put_counted`] of elements without a bulk proof.
+#[inline]
+fn put_each_counted<T: Encode, I: Isa>(elements: &[T], output: &mut Writer<'_, I>) -> Result<()> {
+    output.put_len(elements.len())?;
+    elements.put_elems(output)
 }
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for Vec<T> {

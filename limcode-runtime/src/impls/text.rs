@@ -1,6 +1,7 @@
 //! Chars and strings.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::row::{Elems, Len};
 use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
 use alloc::string::String;
 
@@ -43,6 +44,11 @@ macro_rules! text {
             #[inline]
             fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 output.put_bytes(self.as_bytes())
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                output.put_row((Len(self.len()), Elems(self.as_bytes())))
             }
 
             #[inline]
