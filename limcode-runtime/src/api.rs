@@ -1,6 +1,6 @@
 //! The entry points: one value to bytes and back.
 
-use crate::buffer::{Buffer, Room};
+use crate::buffer::{Buffer, Room, UNLIMITED_BYTES};
 use crate::isa::Tally;
 use crate::memory::{give_back, vec_for};
 use crate::sink::append;
@@ -13,7 +13,10 @@ use alloc::vec::Vec;
 /// and costs 20 to 30 % of the encoding of a large one.
 const COUNTED_BYTES: usize = 16 * 1024;
 
-/// How many times as much as was counted a new vector holds, at most, on a guess: 4 MiB. What a wrong guess takes too much is
+/// Bytes, at most, that are counted to guess the size of a value that is larger than [`COUNTED_BYTES`].
+const SAMPLE_BYTES: usize = 64 * 1024;
+
+/// How many times as much as was counted a new vector holds, at most, on a guess: 16 MiB. What a wrong guess takes too much is
 /// given back.
 const GUESSED_TIMES: usize = 256;
 
@@ -61,15 +64,30 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),
-        Err(error) => match buffer.progress.guess(error.offset(), GUESSED_TIMES) {
-            0 => Size::Guess(FIRST_BYTES),
-            guess => Size::Guess(guess.clamp(2 * COUNTED_BYTES, GUESSED_TIMES * COUNTED_BYTES)),
-        },
+        Err(error) => guess_of(value, buffer.progress.guess(error.offset(), GUESSED_TIMES)),
     }
 }
 
-/// Counts the bytes of a value. Stops between the elements of a sequence, before every 16th of a slice, when they are more than the
-/// buffer's room.
+/// The size that a large value may have: a guess by a sixteenth of it, where `first` was made by [`COUNTED_BYTES`].
+#[cold]
+#[inline(never)]
+fn guess_of<T: Encode + ?Sized>(value: &T, first: usize) -> Size {
+    if first == 0 {
+        return Size::Guess(FIRST_BYTES);
+    }
+    let sample_bytes = (first / 16).clamp(2 * COUNTED_BYTES, SAMPLE_BYTES);
+    let mut buffer = Buffer::new(&Room::imaginary(sample_bytes), None);
+    match count(value, &mut buffer) {
+        Ok(size_bytes) => Size::Exact(size_bytes),
+        Err(error) => {
+            let most_bytes = GUESSED_TIMES * SAMPLE_BYTES;
+            Size::Guess(buffer.progress.guess(error.offset(), GUESSED_TIMES).clamp(sample_bytes, most_bytes))
+        }
+    }
+}
+
+/// Counts the bytes of a value. Stops between the elements of a sequence (of those that own nothing, before every 16th) when they are
+/// more than the buffer's room.
 ///
 /// # Errors
 /// As for [`Encode::encode`].
@@ -107,7 +125,7 @@ pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
 /// [`serialized_size`], without the root of the path.
 #[inline]
 pub(crate) fn size_of_encoding<T: Encode + ?Sized>(value: &T) -> Result<usize> {
-    count(value, &mut Buffer::new(&Room::imaginary(isize::MAX as usize), None))
+    count(value, &mut Buffer::new(&Room::imaginary(UNLIMITED_BYTES), None))
 }
 
 /// Decodes a value from the start of `bytes`. Bytes after it are ignored, as bincode does.

@@ -18,6 +18,9 @@ const GUESSED_TIMES: usize = 16;
 /// Capacity, in bytes, below which growing a vector in steps does not pay.
 const MIN_GROWN_BYTES: usize = 256;
 
+/// The room, in bytes, of a count without a limit.
+pub(crate) const UNLIMITED_BYTES: usize = isize::MAX as usize;
+
 /// Memory to write to.
 pub(crate) struct Room {
     /// The first free byte; valid for writes of `len_bytes`, and not accessed by anything else, until the buffer grows.
@@ -65,8 +68,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with an
-    /// eighth more; at most `times` that position, and 0 if there is nothing to go by.
+    /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with a
+    /// quarter more; at most `times` that position, and 0 if there is nothing to go by.
     pub(crate) fn guess(&self, written: usize, times: usize) -> usize {
         let most = written.saturating_mul(times);
         if self.done == 0 || written < self.start {
@@ -74,7 +77,7 @@ impl Progress {
         }
         let each = (written - self.start) / self.done;
         let end = self.start.saturating_add(each.saturating_add(1).saturating_mul(self.len));
-        end.saturating_add(end / 8).min(most)
+        end.saturating_add(end / 4).min(most)
     }
 }
 
@@ -145,7 +148,7 @@ mod tests {
     #[test]
     fn a_guess_goes_on_as_it_did() {
         let progress = Progress { start: 8, done: 10, len: 20 };
-        assert_eq!(progress.guess(1008, 16), 2028 + 2028 / 8, "20 elements of 101 bytes after 8, and an eighth");
+        assert_eq!(progress.guess(1008, 16), 2028 + 2028 / 4, "20 elements of 101 bytes after 8, and a quarter");
     }
 
     #[test]

@@ -1,12 +1,16 @@
 //! Sequences: how elements are written.
 
 use super::Writer;
-use crate::buffer::{Buffer, Progress, Room};
+use crate::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
 use crate::bulk::bytes_of;
 use crate::{Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result};
+use core::mem::needs_drop;
 
 /// Elements that are counted before the limit is looked at again.
 const COUNTED_ELEMS: usize = 16;
+
+/// The parts of a sequence from which elements are counted in turn.
+const SPREAD_ELEMS: usize = 16;
 
 /// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
 /// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
@@ -74,10 +78,34 @@ impl<I: Isa> Writer<'_, I> {
         Ok(())
     }
 
-    /// [`put_nested`](Self::put_nested) of a writer that only counts: looks at the limit once for several elements, and says how
-    /// far it is when it has passed it.
+    /// [`put_nested`](Self::put_nested) of a writer that only counts. Of the outermost sequence, the elements that are counted up
+    /// to a limit come from all over it, because the first ones are seldom like the others.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn count_nested<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
+        if !needs_drop::<T>() {
+            return self.count_small(elements, is_outermost);
+        }
+        let is_limited = is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
+        let step = if is_limited { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
+        let (mut first, mut index) = (0, 0);
+        for done in 0..elements.len() {
+            self.next_nested(is_outermost, done)?;
+            if let Err(error) = elements[index].encode(self) {
+                return Err(error.in_index(index));
+            }
+            index += step;
+            if index >= elements.len() {
+                first += 1;
+                index = first;
+            }
+        }
+        Ok(())
+    }
+
+    /// [`count_nested`](Self::count_nested) for elements that own nothing: looks at the limit once for several of them, and says
+    /// how far it is when it has passed it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn count_small<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
         let mut start = 0;
         for chunk in elements.chunks(COUNTED_ELEMS) {
             self.next_nested(is_outermost, start)?;
