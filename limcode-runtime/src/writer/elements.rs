@@ -90,7 +90,8 @@ impl<I: Isa> Writer<'_, I> {
         let (mut first, mut index) = (0, 0);
         for done in 0..elements.len() {
             self.next_nested(is_outermost, done)?;
-            if let Err(error) = elements[index].encode(self) {
+            let Some(element) = elements.get(index) else { break };
+            if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
             index += step;
