@@ -26,8 +26,8 @@ const FIRST_BYTES: usize = 64 * 1024;
 /// Encodes a value to a new vector.
 ///
 /// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
-/// vector of fixed-size elements. Others are encoded in one pass to a vector whose size is guessed and that grows, and whose
-/// capacity is at most twice its length, or 128 KiB, where the allocator takes back what is more.
+/// vector of fixed-size elements. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
+/// and that grows; its capacity is at most twice its length, or 128 KiB, where the allocator takes back what is more.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.
@@ -68,14 +68,18 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     }
 }
 
-/// The size that a large value may have: a guess by a sixteenth of it, where `first` was made by [`COUNTED_BYTES`].
+/// The size that a large value may have, where `first` is what [`COUNTED_BYTES`] of it say: if that is much, a guess by up to an
+/// eighth of it.
 #[cold]
 #[inline(never)]
 fn guess_of<T: Encode + ?Sized>(value: &T, first: usize) -> Size {
+    let sample_bytes = (first / 8).min(SAMPLE_BYTES);
     if first == 0 {
         return Size::Guess(FIRST_BYTES);
     }
-    let sample_bytes = (first / 16).clamp(2 * COUNTED_BYTES, SAMPLE_BYTES);
+    if sample_bytes < 2 * COUNTED_BYTES {
+        return Size::Guess(first.max(2 * COUNTED_BYTES));
+    }
     let mut buffer = Buffer::new(&Room::imaginary(sample_bytes), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),

@@ -326,6 +326,16 @@ mod other {
         pub first: Option<Instruction>,
     }
 
+    #[derive(Debug, PartialEq, Clone, Default)]
+    pub struct Choices {
+        pub number: Option<u64>,
+        pub flag: Option<bool>,
+        pub words: Option<[u16; 2]>,
+        pub size: Option<usize>,
+        pub single: Option<(u8,)>,
+        pub pair: Option<(u8, u16)>,
+    }
+
     #[derive(Debug, PartialEq, Clone)]
     pub enum Versioned {
         Old(Message),
@@ -390,6 +400,36 @@ fn definitions_code_types_of_other_crates() {
     let error = limcode::deserialize::<Holder>(&held[..8]).expect_err("a key is cut off");
     assert_eq!(error.path(), "Holder.held.message.keys");
 }
+
+#[derive(Limcode)]
+#[limcode(remote = other::Choices)]
+struct Choices {
+    number: Option<u64>,
+    flag: Option<bool>,
+    words: Option<[u16; 2]>,
+    size: Option<usize>,
+    single: Option<(u8,)>,
+    pair: Option<(u8, u16)>,
+}
+
+#[test]
+fn definitions_code_options() {
+    let value = other::Choices {
+        number: Some(1),
+        flag: Some(true),
+        words: Some([2, 3]),
+        size: Some(4),
+        single: Some((5,)),
+        pair: Some((6, 7)),
+    };
+    let bytes = [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 0, 3, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 1, 5, 1, 6, 7, 0];
+    for (value, bytes) in [(value, &bytes[..]), (other::Choices::default(), &[0; 6])] {
+        assert_eq!(limcode::serialize_as::<Choices, _>(&value).expect("it can be written"), bytes);
+        let read: other::Choices = limcode::deserialize_exact_as::<Choices, _>(bytes).expect("it can be read");
+        assert_eq!(read, value);
+    }
+}
+
 #[derive(Debug, PartialEq, Limcode)]
 struct Borrowing<'a, T> {
     #[limcode(borrow)]

@@ -73,7 +73,7 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
 /// The byte before the payload of an option as a part.
 pub fn option_tag(subject: &Subject<'_>, option: &Inner) -> TokenStream {
     let value = subject.value(&option.place);
-    at(&option.place.path, quote! { __limcode::row::Made(#value.is_some() as u8) })
+    at(&option.place.path, quote! { __limcode::row::Made(#value.is_some() as ::core::primitive::u8) })
 }
 
 /// The payload of an option as a part, if it is a number or an array of numbers.
@@ -81,7 +81,7 @@ pub fn payload(subject: &Subject<'_>, option: &Inner) -> Option<TokenStream> {
     let mut steps = option.body.iter().filter(|op| !matches!(op, Op::Need(_)));
     let (Some(Op::Run(Run { fields, .. })), None) = (steps.next(), steps.next()) else { return None };
     match fields.as_slice() {
-        [field] if !matches!(field.ty, Type::SizeInteger(_)) => {
+        [field] if field.place.local == option.payload.local && !matches!(field.ty, Type::SizeInteger(_)) => {
             let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
             Some(quote! { __limcode::row::Payload #exactly (#reference) })
         }
@@ -116,11 +116,11 @@ fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
     match ty {
         Type::Bool => {
             let value = subject.copied(place);
-            quote! { __limcode::row::Made(#value as u8) }
+            quote! { __limcode::row::Made(#value as ::core::primitive::u8) }
         }
         Type::SizeInteger(_) => {
             let value = subject.copied(place);
-            quote! { __limcode::row::Made(#value as u64) }
+            quote! { __limcode::row::Made(#value as ::core::primitive::u64) }
         }
         ty => {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));

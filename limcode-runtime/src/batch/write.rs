@@ -158,7 +158,7 @@ pub(super) fn in_parts<T: Encode + Sync, E: Executor + ?Sized>(
     true
 }
 
-/// Bytes of all elements, which are of variable size, by the first ones.
+/// Bytes of all elements, which are of variable size, by some of them.
 fn estimate<T: Encode>(elements: &[T]) -> usize {
     let mut buffer = Buffer::new(&Room::imaginary(SAMPLE_BYTES), None);
     let counted = count(&Elements(elements), &mut buffer);

@@ -62,7 +62,7 @@ macro_rules! owning {
                 if T::IS_FIXED {
                     // There are no levels in it.
                     output.check_level()?;
-                    return if output.counts(T::MIN_SIZE) { Ok(()) } else { (**self).encode(output) };
+                    return (**self).encode(output);
                 }
                 output.enter()?;
                 (**self).encode(output)?;

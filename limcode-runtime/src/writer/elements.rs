@@ -78,8 +78,8 @@ impl<I: Isa> Writer<'_, I> {
         Ok(())
     }
 
-    /// [`put_nested`](Self::put_nested) of a writer that only counts. Of the outermost sequence, the elements that are counted up
-    /// to a limit come from all over it, because the first ones are seldom like the others.
+    /// [`put_nested`](Self::put_nested) of a writer that only counts. Of an outermost sequence whose elements own
+    /// something, those that are counted up to a limit come from all over it, because the first ones are seldom like the others.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn count_nested<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
         if !needs_drop::<T>() {

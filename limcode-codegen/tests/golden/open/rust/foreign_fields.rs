@@ -44,7 +44,7 @@ impl ::limcode::Encode for ForeignFields {
                     <other::Message as ::limcode::Encode>::row_part(&self.message),
                     "message",
                 ),
-                ::limcode::row::Made(self.after as u8),
+                ::limcode::row::Made(self.after as ::core::primitive::u8),
             ))?;
         ::core::result::Result::Ok(())
     }

@@ -32,7 +32,7 @@ impl ::limcode::Encode for ForeignInContainers {
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as u8),
+                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
                     "option",
                 ),
             ))?;

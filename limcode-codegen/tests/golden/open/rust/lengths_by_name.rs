@@ -36,7 +36,8 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),
         ) {
-            output.put_row((::limcode::row::Made(*flags_elem as u8),))?;
+            output
+                .put_row((::limcode::row::Made(*flags_elem as ::core::primitive::u8),))?;
         }
         for (hashes_index, hashes_elem) in ::core::iter::Iterator::enumerate(
             self.hashes.iter(),

@@ -61,7 +61,7 @@ impl ::limcode::Encode for Between {
                 ),
                 ::limcode::row::run((
                     ::limcode::row::Fixed(&self.middle),
-                    ::limcode::row::Made(self.flag as u8),
+                    ::limcode::row::Made(self.flag as ::core::primitive::u8),
                 )),
             ))?;
         output.put_char(self.letter).map_err(|error| error.in_field("letter"))?;
@@ -355,7 +355,9 @@ impl ::limcode::Encode for Sequences {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Made(options_elem.is_some() as u8),
+                        ::limcode::row::Made(
+                            options_elem.is_some() as ::core::primitive::u8,
+                        ),
                         |error| error.in_index(options_index).in_field("options"),
                     ),
                     ::limcode::row::Payload(options_elem),
@@ -784,12 +786,12 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.fixed.is_some() as u8),
+                    ::limcode::row::Made(self.fixed.is_some() as ::core::primitive::u8),
                     "fixed",
                 ),
                 ::limcode::row::Payload(&self.fixed),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.text.is_some() as u8),
+                    ::limcode::row::Made(self.text.is_some() as ::core::primitive::u8),
                     "text",
                 ),
             ))?;
@@ -809,7 +811,7 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.pair.is_some() as u8),
+                    ::limcode::row::Made(self.pair.is_some() as ::core::primitive::u8),
                     "pair",
                 ),
             ))?;
@@ -818,14 +820,14 @@ impl ::limcode::Encode for Options {
                 .put_row((
                     ::limcode::row::run((
                         ::limcode::row::Fixed(&pair_payload.0),
-                        ::limcode::row::Made(pair_payload.1 as u8),
+                        ::limcode::row::Made(pair_payload.1 as ::core::primitive::u8),
                     )),
                 ))?;
         }
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.twice.is_some() as u8),
+                    ::limcode::row::Made(self.twice.is_some() as ::core::primitive::u8),
                     "twice",
                 ),
             ))?;
@@ -833,7 +835,9 @@ impl ::limcode::Encode for Options {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Made(twice_payload.is_some() as u8),
+                        ::limcode::row::Made(
+                            twice_payload.is_some() as ::core::primitive::u8,
+                        ),
                         "twice",
                     ),
                     ::limcode::row::Payload(twice_payload),
@@ -842,7 +846,7 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.list.is_some() as u8),
+                    ::limcode::row::Made(self.list.is_some() as ::core::primitive::u8),
                     "list",
                 ),
             ))?;
@@ -1068,7 +1072,7 @@ impl ::limcode::Encode for Products {
                     |error| error.in_field("0").in_field("1").in_field("deep"),
                 ),
                 ::limcode::row::run((
-                    ::limcode::row::Made(self.deep.1.1.0 as u8),
+                    ::limcode::row::Made(self.deep.1.1.0 as ::core::primitive::u8),
                     ::limcode::row::Fixed(&self.deep.1.1.1),
                     ::limcode::row::Fixed(&self.deep.2),
                     ::limcode::row::Fixed(&self.one.0),
@@ -1081,7 +1085,7 @@ impl ::limcode::Encode for Products {
                 .put_row((
                     ::limcode::row::run((
                         ::limcode::row::Fixed(&pairs_elem.0),
-                        ::limcode::row::Made(pairs_elem.1 as u8),
+                        ::limcode::row::Made(pairs_elem.1 as ::core::primitive::u8),
                     )),
                 ))?;
         }

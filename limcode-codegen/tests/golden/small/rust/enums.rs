@@ -894,7 +894,7 @@ impl ::limcode::Encode for Holder {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.maybe.is_some() as u8),
+                    ::limcode::row::Made(self.maybe.is_some() as ::core::primitive::u8),
                     "maybe",
                 ),
             ))?;

@@ -201,7 +201,7 @@ where
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as u8),
+                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
                     "option",
                 ),
             ))?;
@@ -613,7 +613,8 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
             self.flags.iter(),
         ) {
-            output.put_row((::limcode::row::Made(*flags_elem as u8),))?;
+            output
+                .put_row((::limcode::row::Made(*flags_elem as ::core::primitive::u8),))?;
         }
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())

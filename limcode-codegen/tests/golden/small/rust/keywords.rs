@@ -138,7 +138,9 @@ impl ::limcode::Encode for Keywords {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.template.is_some() as u8),
+                    ::limcode::row::Made(
+                        self.template.is_some() as ::core::primitive::u8,
+                    ),
                     "template",
                 ),
             ))?;
@@ -202,7 +204,7 @@ impl ::limcode::Encode for Keywords {
         output.leave();
         output
             .put_row((
-                ::limcode::row::Made(self.and as u8),
+                ::limcode::row::Made(self.and as ::core::primitive::u8),
                 ::limcode::row::in_field(::limcode::row::Len(self.new.len()), "new"),
                 ::limcode::row::in_field(
                     ::limcode::row::Elems(self.new.as_bytes()),

@@ -1238,7 +1238,7 @@ where
                     "first",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.second.is_some() as u8),
+                    ::limcode::row::Made(self.second.is_some() as ::core::primitive::u8),
                     "second",
                 ),
             ))?;

@@ -177,7 +177,7 @@ impl ::limcode::Encode for Tree {
                     "children",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.twin.is_some() as u8),
+                    ::limcode::row::Made(self.twin.is_some() as ::core::primitive::u8),
                     "twin",
                 ),
             ))?;
@@ -402,7 +402,7 @@ impl ::limcode::Encode for Odd {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.even.is_some() as u8),
+                    ::limcode::row::Made(self.even.is_some() as ::core::primitive::u8),
                     "even",
                 ),
             ))?;

@@ -99,9 +99,9 @@ impl ::limcode::Encode for Scalars {
                         ::limcode::row::Fixed(&self.l),
                     )),
                     ::limcode::row::run((
-                        ::limcode::row::Made(self.m as u8),
-                        ::limcode::row::Made(self.n as u64),
-                        ::limcode::row::Made(self.o as u64),
+                        ::limcode::row::Made(self.m as ::core::primitive::u8),
+                        ::limcode::row::Made(self.n as ::core::primitive::u64),
+                        ::limcode::row::Made(self.o as ::core::primitive::u64),
                     )),
                 )),
             ))?;
