@@ -1,10 +1,13 @@
 //! Contenders in turn, in one process: medians and ratios as a table, and as rows of JSON for the report.
 //!
-//! A round gives each contender one turn, in an order that rotates, and every other round backwards: once through the work
-//! unmeasured, so that everyone starts with a cache that is its own, then a timed loop of about a millisecond. A ratio
+//! A round gives each contender one turn, in an order that rotates, and every other round backwards: a few times through
+//! the work unmeasured, so that everyone starts with caches and predicted branches that are its own, then a timed loop of
+//! about a millisecond, 8 times at least. A ratio
 //! is a contender's time over that of the first, above 1 where the first is faster: first the median of the rounds'
 //! ratios, then that of the fastest rounds, which other work on the machine disturbs least. Page faults tell a codec that
 //! is slow from a heap that gives memory back to the system and asks for it again.
+//!
+//! With `--cold` a turn is the work once, timed: what the others left in the caches is all that there is.
 //!
 //! Where values and buffers happen to lie in memory moves a figure by a third from one process to the next, for every
 //! codec. So each subject is there several times, every copy gets buffers of its own, and the rounds take them in turn.
@@ -20,8 +23,11 @@ use std::time::Duration;
 /// How long a timed loop is meant to take.
 const TURN: Duration = Duration::from_millis(1);
 
+/// Times that the work is done in a timed loop, at least: a turn of one is cold, and cannot be compared with one of five.
+const LEAST_ITERATIONS: u64 = 8;
+
 /// Rounds, unless the command line says otherwise; odd, so that a median is one of the measurements.
-const ROUNDS: usize = 63;
+const ROUNDS: usize = 21;
 
 /// Copies of each subject, at as many places in memory.
 pub const PLACES: usize = 7;
@@ -77,6 +83,7 @@ impl Row {
 pub struct Race {
     bench: String,
     rounds: usize,
+    is_cold: bool,
     filters: Vec<String>,
     json: Option<File>,
     machine: String,
@@ -86,14 +93,14 @@ pub struct Race {
 }
 
 impl Race {
-    /// Reads the command line: `[--rounds COUNT] [--json FILE] [--name BENCH] [WORD …]`. A subject and its work are raced
+    /// Reads the command line: `[--rounds COUNT] [--cold] [--json FILE] [--name BENCH] [WORD …]`. A subject and its work are raced
     /// if their names contain one of the words. Rows are added to the end of the file.
     ///
     /// # Panics
     /// If the command line makes no sense, or the file cannot be written.
     pub fn start(bench: &str) -> Self {
         let mut bench = bench.to_owned();
-        let (mut rounds, mut filters, mut json) = (ROUNDS, Vec::new(), None);
+        let (mut rounds, mut is_cold, mut filters, mut json) = (ROUNDS, false, Vec::new(), None);
         let mut arguments = std::env::args().skip(1);
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
@@ -102,6 +109,7 @@ impl Race {
                     let value = arguments.next().and_then(|value| value.parse().ok()).filter(|&value| value > 0);
                     rounds = value.expect("--rounds takes a number above 0");
                 }
+                "--cold" => is_cold = true,
                 "--json" => {
                     let path = arguments.next().expect("--json takes a file");
                     json = Some(OpenOptions::new().create(true).append(true).open(path).expect("a file to write to"));
@@ -111,8 +119,9 @@ impl Race {
             }
         }
         let machine = machine::description();
-        println!("{machine}\nrounds    {rounds}, interleaved\n");
-        Self { bench, rounds, filters, json, machine, subject: String::new(), losses: Vec::new() }
+        let turns = if is_cold { ", turns of one, without a warm-up" } else { "" };
+        println!("{machine}\nrounds    {rounds}, interleaved{turns}\n");
+        Self { bench, rounds, is_cold, filters, json, machine, subject: String::new(), losses: Vec::new() }
     }
 
     /// Whether the command line asks for it.
@@ -170,7 +179,11 @@ impl Race {
     }
 
     fn measure(&self, subject: &str, work: &str, len_bytes: usize, places: &mut [Vec<Contender<'_>>]) -> Vec<Row> {
-        let iterations: Vec<u64> = places[0].iter_mut().map(iterations_of_a_turn).collect();
+        let iterations: Vec<u64> = if self.is_cold {
+            vec![1; places[0].len()]
+        } else {
+            places[0].iter_mut().map(iterations_of_a_turn).collect()
+        };
         let mut times_ns = vec![Vec::with_capacity(self.rounds); iterations.len()];
         let mut faults = vec![0; iterations.len()];
         for round in 0..self.rounds {
@@ -181,7 +194,9 @@ impl Race {
                 // its own input.
                 let step = if round % 2 == 0 { turn } else { iterations.len() - turn };
                 let i = (round + step) % iterations.len();
-                contenders[i].time(iterations[i].div_ceil(10));
+                if !self.is_cold {
+                    contenders[i].time(iterations[i].div_ceil(4));
+                }
                 let faults_before = machine::page_faults();
                 let elapsed = contenders[i].time(iterations[i]);
                 faults[i] += machine::page_faults() - faults_before;
@@ -206,13 +221,13 @@ impl Race {
     }
 }
 
-/// How often the work fits into a turn: at least once.
+/// How often the work is done in a turn.
 fn iterations_of_a_turn(contender: &mut Contender<'_>) -> u64 {
     let mut iterations = 1;
     loop {
         let elapsed = contender.time(iterations);
         if elapsed >= TURN / 2 {
-            return (TURN.as_nanos() as u64 * iterations / elapsed.as_nanos() as u64).max(1);
+            return (TURN.as_nanos() as u64 * iterations / elapsed.as_nanos() as u64).max(LEAST_ITERATIONS);
         }
         iterations *= 2;
     }
