@@ -85,7 +85,7 @@ fn memory(block: &Block) -> Vec<Contender<'_>> {
         drop(black_box(output));
     };
     vec![
-        Contender::new("counted to 16 KiB, then grown", move || {
+        Contender::new("counted to 4 KiB, then guessed", move || {
             drop(black_box(limcode::serialize(black_box(ours)).unwrap()));
         }),
         Contender::new("counted to the end", move || {

@@ -9,9 +9,10 @@ use alloc::vec::Vec;
 
 /// Bytes up to which a value is counted before it is encoded to a new vector.
 ///
-/// Counting is a walk of its own, which pays for a small value, because the vector is then allocated once and exactly,
-/// and costs 20 to 30 % of the encoding of a large one.
-const COUNTED_BYTES: usize = 16 * 1024;
+/// Counting is a walk of its own, which pays for a small value, because the vector is then allocated once and exactly. It costs
+/// 20 to 30 % of the encoding of a block, and as much as the encoding itself where branches are hard to predict, as in a
+/// vector of enums.
+const COUNTED_BYTES: usize = 4 * 1024;
 
 /// Bytes, at most, that are counted to guess the size of a value that is larger than [`COUNTED_BYTES`].
 const SAMPLE_BYTES: usize = 64 * 1024;
@@ -20,14 +21,14 @@ const SAMPLE_BYTES: usize = 64 * 1024;
 /// given back.
 const GUESSED_TIMES: usize = 256;
 
-/// Capacity, in bytes, of a new vector when the value was not counted to its end, and there is nothing to guess by.
-const FIRST_BYTES: usize = 64 * 1024;
+/// Capacity, in bytes, of the smallest vector whose size is guessed.
+const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
 
 /// Encodes a value to a new vector.
 ///
-/// A value of up to 16 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
+/// A value of up to 4 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
 /// vector of fixed-size elements. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
-/// and that grows; its capacity is at most twice its length, or 128 KiB, where the allocator takes back what is more.
+/// and that grows; its capacity is at most twice its length, or 16 KiB, where the allocator takes back what is more.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.
@@ -45,7 +46,7 @@ pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
         Size::Guess(size_bytes) => vec_for(size_bytes, 0).or_else(|_| vec_for(COUNTED_BYTES, 0))?,
     };
     append(&mut vector, value)?;
-    if vector.capacity() / 2 > vector.len().max(FIRST_BYTES) {
+    if vector.capacity() / 2 > vector.len().max(LEAST_GUESSED_BYTES) {
         give_back(&mut vector);
     }
     Ok(vector)
@@ -64,21 +65,21 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),
-        Err(error) => guess_of(value, buffer.progress.guess(error.offset(), GUESSED_TIMES)),
+        Err(error) => {
+            let counted_bytes = error.offset();
+            guess_of(value, buffer.progress.guess(counted_bytes, GUESSED_TIMES).max(counted_bytes.saturating_mul(2)))
+        }
     }
 }
 
-/// The size that a large value may have, where `first` is what [`COUNTED_BYTES`] of it say: if that is much, a guess by up to an
-/// eighth of it.
+/// The size that a large value may have, where `first` is what [`COUNTED_BYTES`] of it say, or twice what was counted: if that is
+/// much, a guess by up to an eighth of it.
 #[cold]
 #[inline(never)]
 fn guess_of<T: Encode + ?Sized>(value: &T, first: usize) -> Size {
     let sample_bytes = (first / 8).min(SAMPLE_BYTES);
-    if first == 0 {
-        return Size::Guess(FIRST_BYTES);
-    }
     if sample_bytes < 2 * COUNTED_BYTES {
-        return Size::Guess(first.max(2 * COUNTED_BYTES));
+        return Size::Guess(first.max(LEAST_GUESSED_BYTES));
     }
     let mut buffer = Buffer::new(&Room::imaginary(sample_bytes), None);
     match count(value, &mut buffer) {

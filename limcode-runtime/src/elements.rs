@@ -1,6 +1,6 @@
 //! Sequences: how many elements are read into memory.
 
-use crate::memory::{grown, push_to_room, reserve_one, vec_for};
+use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
 use crate::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result, capacity_for};
 use alloc::string::String;
@@ -35,15 +35,35 @@ impl<'de, I: Isa> Reader<'de, I> {
                 return Ok(elements);
             }
         }
-        let mut elements = vec_for(capacity_for::<T>(len_elems, is_dense::<T>()), self.offset())?;
+        let elements = vec_for(self.capacity_for_elems::<T>(len_elems), self.offset())?;
+        // SAFETY: the vector is empty, and its capacity as asked for.
+        unsafe { self.take_each_to(elements, len_elems) }
+    }
+
+    /// How many elements to reserve for as many as `len_elems`, which [`need_elems`](Self::need_elems) has accepted.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn capacity_for_elems<T: Layout>(&self, len_elems: usize) -> usize {
+        let is_whole = is_dense::<T>() || is_reserved_whole::<T>(T::MIN_SIZE, self.is_outermost());
+        capacity_for::<T>(len_elems, is_whole)
+    }
+
+    /// Reads `len_elems` elements to a vector one by one.
+    ///
+    /// # Errors
+    /// As for [`take_vec`](Self::take_vec).
+    ///
+    /// # Safety
+    /// The vector is empty and, if elements are [dense](is_dense), has capacity for as many.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn take_each_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> Result<Vec<T>> {
         if is_dense::<T>() {
-            // SAFETY: the vector is empty, and its capacity as asked for.
+            // SAFETY: as for this function.
             unsafe { self.take_dense(len_elems, &mut elements) }?;
             return Ok(elements);
         }
         if T::IS_FIXED {
             for index in 0..len_elems {
-                reserve_one(&mut elements, self.offset())?;
+                reserve_one(&mut elements, len_elems, self.offset())?;
                 let element = T::decode(self).map_err(|error| error.in_index(index))?;
                 // SAFETY: there is room for one more element after the `index` that have been added.
                 push_to_room!(unsafe &mut elements, index, element);
@@ -51,20 +71,27 @@ impl<'de, I: Isa> Reader<'de, I> {
             return Ok(elements);
         }
         self.enter()?;
-        let elements = self.apart(|input| {
-            for index in 0..len_elems {
-                if index == elements.capacity() {
-                    elements = grown(elements, input.offset())?;
-                }
-                match input.take_element(index) {
-                    // SAFETY: there is room for one more element after the `index` that have been added.
-                    Ok(element) => push_to_room!(unsafe &mut elements, index, element),
-                    Err(error) => return Err(error),
-                }
-            }
-            Result::Ok(elements)
-        })?;
+        let mut apart = self.apart();
+        let result = apart.take_nested_to(elements, len_elems);
+        *self = apart;
+        let elements = result?;
         self.leave();
+        Ok(elements)
+    }
+
+    /// [`take_each_to`](Self::take_each_to) for elements of variable size.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_nested_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> Result<Vec<T>> {
+        for index in 0..len_elems {
+            if index == elements.capacity() {
+                elements = grown(elements, len_elems, self.offset())?;
+            }
+            match self.take_element(index) {
+                // SAFETY: there is room for one more element after the `index` that have been added.
+                Ok(element) => push_to_room!(unsafe &mut elements, index, element),
+                Err(error) => return Err(error),
+            }
+        }
         Ok(elements)
     }
 
@@ -83,10 +110,10 @@ impl<'de, I: Isa> Reader<'de, I> {
             return Ok(());
         }
         // Nothing that such elements own could be kept.
-        let is_rebuilt = is_dense::<T>() && !needs_drop::<T>();
+        let is_rebuilt = !needs_drop::<T>();
         elements.truncate(if is_rebuilt { 0 } else { len_elems });
         let reused = elements.len();
-        let capacity = capacity_for::<T>(len_elems, is_dense::<T>());
+        let capacity = self.capacity_for_elems::<T>(len_elems);
         if elements.capacity() < capacity {
             let needed = capacity.saturating_mul(size_of::<T>());
             let reserved = elements.try_reserve_exact(capacity - reused);
@@ -94,11 +121,10 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
         if is_rebuilt {
             // A vector behind a reference is slower to push to.
-            let mut taken = core::mem::take(elements);
+            let taken = core::mem::take(elements);
             // SAFETY: the vector is empty, and has the capacity.
-            let result = unsafe { self.take_dense(len_elems, &mut taken) };
-            *elements = taken;
-            return result;
+            *elements = unsafe { self.take_each_to(taken, len_elems) }?;
+            return Ok(());
         }
         if !T::IS_FIXED {
             self.enter()?;
@@ -110,7 +136,7 @@ impl<'de, I: Isa> Reader<'de, I> {
             }
         }
         for index in reused..len_elems {
-            reserve_one(elements, self.offset())?;
+            reserve_one(elements, len_elems, self.offset())?;
             let element = self.take_element(index)?;
             // SAFETY: there is room for one more element after the `index` that are there.
             push_to_room!(unsafe elements, index, element);
@@ -156,7 +182,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `out_of_memory` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
-        reserve_one(elems, self.offset())?;
+        reserve_one(elems, usize::MAX, self.offset())?;
         let len_elems = elems.len();
         // SAFETY: there is room for one more element.
         push_to_room!(unsafe elems, len_elems, elem);

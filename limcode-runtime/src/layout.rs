@@ -22,6 +22,11 @@ pub trait Layout {
     /// Whether every value takes exactly [`MIN_SIZE`](Self::MIN_SIZE) bytes.
     const IS_FIXED: bool;
 
+    /// The bytes of every value, where each is a pointer to one of fixed size. It is not in [`MIN_SIZE`](Self::MIN_SIZE),
+    /// because of types that hold themselves.
+    #[doc(hidden)]
+    const POINTEE_SIZE: Option<usize> = None;
+
     /// The proof, if there is one, that many values may be copied as bytes.
     const BULK: Bulk<Self> = Bulk::NO;
 }

@@ -10,8 +10,15 @@ use core::ptr::NonNull;
 /// Bytes that may be reserved on the word of a length alone, before the elements are seen.
 pub const RESERVE_BYTES: usize = 65_536;
 
+/// How many times as many bytes in memory as it has on the wire, at least, an element of variable size may have for all to be
+/// reserved at once where no other sequence is around them.
+const MOST_TIMES: usize = 4;
+
 /// How many elements that may take no bytes a value may hold beyond one for each byte of the input.
 pub(crate) const FREE_ELEMS: usize = 65_536;
+
+/// Elements, at least, by which a vector grows that does not know how many it will hold.
+const LEAST_GROWN_ELEMS: usize = 4;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least
@@ -24,6 +31,13 @@ pub const fn capacity_for<T>(len_elems: usize, is_fixed: bool) -> usize {
     let fit = RESERVE_BYTES / size_of::<T>();
     let fit = if fit == 0 { 1 } else { fit };
     if len_elems < fit { len_elems } else { fit }
+}
+
+/// Whether elements that take `min_size` bytes or more, and of which the input may hold that many, may all be reserved before they
+/// are seen. Not inside of another sequence, each of whose elements could do the same with the same input.
+#[inline]
+pub(crate) const fn is_reserved_whole<T>(min_size: usize, is_outermost: bool) -> bool {
+    is_outermost && size_of::<T>() <= min_size.saturating_mul(MOST_TIMES)
 }
 
 /// An empty vector for `capacity` elements, or an error where `Vec::with_capacity` would abort. `offset` is for the
@@ -61,11 +75,12 @@ pub(crate) fn give_back(bytes: &mut Vec<u8>) {
     *bytes = unsafe { Vec::from_raw_parts(first, len_bytes, capacity) };
 }
 
-/// Makes room for one more element, or gives an error where `Vec::push` would abort. `offset` is for the error only.
+/// Makes room for one more of `len_elems` elements, or gives an error where `Vec::push` would abort. `offset` is for the error
+/// only.
 #[inline]
-pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, offset: usize) -> Result<()> {
+pub(crate) fn reserve_one<T>(elements: &mut Vec<T>, len_elems: usize, offset: usize) -> Result<()> {
     if elements.len() == elements.capacity() {
-        grow_elements(elements, offset)?;
+        grow_elements(elements, len_elems, offset)?;
     }
     Ok(())
 }
@@ -91,18 +106,21 @@ macro_rules! push_to_room {
 }
 pub(crate) use push_to_room;
 
-/// The vector with room for one more element, or an error where `Vec::push` would abort. By value, so that the vector that a loop
-/// pushes to stays in registers. `offset` is for the error only.
+/// The vector with room for one more of `len_elems` elements, or an error where `Vec::push` would abort. By value, so that the
+/// vector that a loop pushes to stays in registers. `offset` is for the error only.
 #[cold]
 #[inline(never)]
-pub(crate) fn grown<T>(mut elements: Vec<T>, offset: usize) -> Result<Vec<T>> {
-    grow_elements(&mut elements, offset)?;
+pub(crate) fn grown<T>(mut elements: Vec<T>, len_elems: usize, offset: usize) -> Result<Vec<T>> {
+    grow_elements(&mut elements, len_elems, offset)?;
     Ok(elements)
 }
 
+/// Doubles a full vector, or makes it as large as `len_elems` elements need, if that is less.
 #[cold]
 #[inline(never)]
-fn grow_elements<T>(elements: &mut Vec<T>, offset: usize) -> Result<()> {
-    let needed = elements.capacity().saturating_mul(2).saturating_mul(size_of::<T>());
-    elements.try_reserve(1).map_err(|_| Error::out_of_memory(offset, needed))
+fn grow_elements<T>(elements: &mut Vec<T>, len_elems: usize, offset: usize) -> Result<()> {
+    let left = len_elems.saturating_sub(elements.len()).max(1);
+    let more = left.min(elements.len().max(LEAST_GROWN_ELEMS));
+    let needed = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
+    elements.try_reserve_exact(more).map_err(|_| Error::out_of_memory(offset, needed))
 }

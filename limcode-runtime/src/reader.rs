@@ -52,13 +52,11 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
-    /// What `run` does with a reader of its own, which nothing else refers to: its state stays in registers through a loop.
+    /// A reader to go on with, whose state then has to be put back: nothing else refers to it, so that stays in registers through a
+    /// loop. Not a closure's, which is out of line where two call it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
-        let mut apart = Self { ..*self };
-        let result = run(&mut apart);
-        *self = apart;
-        result
+    pub(crate) const fn apart(&self) -> Self {
+        Self { ..*self }
     }
 
     /// Consumes `len_parts` parts of `part_bytes` bytes, not 0: `take` reads each with a reader of its own, over nothing else. The
@@ -73,7 +71,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         part_bytes: usize,
         mut take: impl FnMut(usize, &mut Self) -> Result<()>,
     ) -> Result<()> {
-        let mut apart = Self { ..*self };
+        let mut apart = self.apart();
         let start = apart.offset();
         let bytes = apart.take_slice(len_parts.saturating_mul(part_bytes))?;
         for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
@@ -320,6 +318,12 @@ impl<'de, I: Isa> Reader<'de, I> {
             }
             None => Err(Error::depth_exceeded(self.offset())),
         }
+    }
+
+    /// Whether no level has been entered.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn is_outermost(&self) -> bool {
+        self.depth == MAX_DEPTH
     }
 
     /// Checks that a level may be entered.

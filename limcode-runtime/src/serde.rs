@@ -66,7 +66,7 @@ impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
 
 /// Encodes a value to a new vector, as `bincode::serialize` does.
 ///
-/// The vector is exact for values of up to 16 KiB; see [`limcode::serialize`](crate::serialize).
+/// The vector is exact for values of up to 4 KiB; see [`limcode::serialize`](crate::serialize).
 ///
 /// # Errors
 /// What the type's `Serialize` reports, as [`ErrorKind::Custom`]; a sequence or map that does not say its length, the

@@ -159,6 +159,21 @@ fn a_small_value_is_serialized_with_one_exact_allocation() {
 }
 
 #[test]
+fn a_vector_has_at_most_twice_the_capacity_that_it_needs_or_16_kib() {
+    for count in (1..2_000).step_by(7) {
+        // Texts of 0 to 99 bytes, the long ones first, last, or in between.
+        for first in [0, count / 2, count - 1] {
+            let mut texts = vec![String::new(); count];
+            texts[first..].iter_mut().take(count / 3 + 1).for_each(|text| *text = "9".repeat(count % 100));
+            let bytes = serialize(&texts).unwrap();
+            let (len, capacity) = (bytes.len(), bytes.capacity());
+            assert!(capacity <= (2 * len + 1).max(16 << 10), "capacity {capacity} for {len} bytes");
+            assert!(len > 4096 || capacity == len, "capacity {capacity} for {len} bytes");
+        }
+    }
+}
+
+#[test]
 fn what_a_wrong_guess_takes_is_bounded_and_given_back() {
     // Those that are looked at say that all are of 20,000 bytes; 100,000 like them would take 2 GB.
     let mut texts = vec![String::new(); 100_000];

@@ -54,10 +54,11 @@ macro_rules! owning {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 0;
             const IS_FIXED: bool = false;
+            const POINTEE_SIZE: Option<usize> = if T::IS_FIXED { Some(T::MIN_SIZE) } else { None };
         }
 
         impl<T: Encode> Encode for $pointer {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
                 if T::IS_FIXED {
                     // There are no levels in it.

@@ -56,9 +56,24 @@ impl<I: Isa> Writer<'_, I> {
             return self.put_fixed(elements.iter());
         }
         self.enter()?;
-        self.put_nested(elements)?;
+        if !self.put_pointees(elements)? {
+            self.put_nested(elements)?;
+        }
         self.leave();
         Ok(())
+    }
+
+    /// Writes elements that are pointers to values of fixed size, if they are, and there is room for all of them; whether they are
+    /// written. What has no room is for the caller to write one by one, up to the one at fault.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_pointees<T: Encode>(&mut self, elements: &[T]) -> Result<bool> {
+        let Some(elem_bytes) = T::POINTEE_SIZE else { return Ok(false) };
+        let len_bytes = elements.len().saturating_mul(elem_bytes);
+        if I::BORROWS || self.check_level().is_err() || self.room_for_parts(len_bytes).is_err() {
+            return Ok(false);
+        }
+        self.put_parts(elements.iter(), elem_bytes)?;
+        Ok(true)
     }
 
     /// Writes elements of variable size one by one. The outermost sequence of a value says how far it is, so that a
@@ -155,11 +170,10 @@ impl<I: Isa> Writer<'_, I> {
         Ok(())
     }
 
-    /// Writes elements of fixed size under one check, each to room of its own, whose size is known when this is compiled.
+    /// Writes elements of fixed size under one check.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_fixed<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
-        let len_elems = elements.len();
-        let len_bytes = len_elems.saturating_mul(T::MIN_SIZE);
+        let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
         self.room_for_parts(len_bytes)?;
         if self.counts(len_bytes) {
             return Ok(());
@@ -167,6 +181,14 @@ impl<I: Isa> Writer<'_, I> {
         if I::BORROWS {
             return self.put_each(elements);
         }
+        self.put_parts(elements, T::MIN_SIZE)
+    }
+
+    /// Writes elements of `elem_bytes` bytes, for all of which there is room, each to room of its own, whose size is known when
+    /// this is compiled.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_parts<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>, elem_bytes: usize) -> Result<()> {
+        let len_elems = elements.len();
         let mut pos = self.pos;
         let mut buffer = Buffer::part(self.position(), self.buffer.depth);
         for (index, element) in elements.enumerate() {
@@ -174,16 +196,21 @@ impl<I: Isa> Writer<'_, I> {
                 // There is room for no more, whatever the iterator says.
                 break;
             }
-            buffer.len_bytes += T::MIN_SIZE;
-            let part = Room { pos, len_bytes: T::MIN_SIZE };
-            // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
-            // refers to them; there is no more to grow by; the processor has the instructions of I.
+            buffer.len_bytes += elem_bytes;
+            let part = Room { pos, len_bytes: elem_bytes };
+            // SAFETY: if I writes: of the room for all elements, as many bytes are left for each that has not been written, and
+            // nothing else refers to them; there is no more to grow by; the processor has the instructions of I.
             let mut output = unsafe { Writer::<I>::new(part, &mut buffer) };
             element.encode(&mut output).map_err(|error| error.in_index(index))?;
             let left = output.room;
             pos = output.pos;
-            // What an element has not written, those after it may.
-            buffer.len_bytes -= left;
+            if I::WRITES {
+                // What an element has not written, those after it may.
+                buffer.len_bytes -= left;
+            }
+        }
+        if self.counts(len_elems.saturating_mul(elem_bytes)) {
+            return Ok(());
         }
         // SAFETY: the bytes up to there were written, within the room.
         unsafe { self.advance(pos as usize - self.pos as usize) };

@@ -3,6 +3,7 @@
 use super::agreement::{agree, agree_by, assert_same_bytes};
 use limcode::{Decode, DecodeOwned, Encode, ErrorKind, Isa, Layout, Reader, Result, Writer};
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
 use std::rc::{self, Rc};
 use std::sync::{self, Arc};
@@ -129,4 +130,72 @@ fn weak_pointers_in_a_circle_are_nested_too_deeply() {
     let circle = Rc::new_cyclic(|weak| ByWeak(weak.clone()));
     let error = limcode::serialize(&*circle).unwrap_err();
     assert_eq!((error.kind(), error.offset()), (ErrorKind::DepthExceeded { limit: 128 }, 129));
+}
+
+/// A value in a box, whose codec says nothing of what it points at: no vector of these is written under one check.
+struct Apart<T>(Box<T>);
+
+impl<T: Layout> Layout for Apart<T> {
+    const NAME: &'static str = "Box";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Encode> Encode for Apart<T> {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        self.0.encode(output)
+    }
+}
+
+/// Vectors around vectors, up to some level, where the value is.
+enum Levels<T> {
+    More(Vec<Levels<T>>),
+    Last(T),
+}
+
+impl<T: Layout> Layout for Levels<T> {
+    const NAME: &'static str = "Levels";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Encode> Encode for Levels<T> {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        match self {
+            Self::More(levels) => levels.encode(output),
+            Self::Last(value) => value.encode(output),
+        }
+    }
+}
+
+#[test]
+fn vectors_of_boxed_fixed_values_have_the_verdicts_of_boxes_one_by_one() {
+    let value = |index: u32| (index as u8, index, [index as u16; 3]);
+    let boxed: Vec<_> = (0..5).map(|index| Box::new(value(index))).collect();
+    let apart: Vec<_> = (0..5).map(|index| Apart(Box::new(value(index)))).collect();
+    let bytes = assert_same_bytes(&boxed, &boxed);
+    assert_eq!(limcode::serialize(&apart).unwrap(), bytes);
+    for len in 0..=bytes.len() {
+        let (mut one, mut other) = (vec![0xee; len], vec![0xee; len]);
+        let written = limcode::serialize_into(one.as_mut_slice(), &boxed).map_err(|error| error.to_string());
+        let expected = limcode::serialize_into(other.as_mut_slice(), &apart).map_err(|error| error.to_string());
+        assert_eq!((written, one), (expected, other), "into {len} bytes");
+    }
+    for levels in 120..=130 {
+        let deep = (0..levels).fold(Levels::Last(vec![Box::new(7_u64)]), |inner, _| Levels::More(vec![inner]));
+        let other = (0..levels).fold(Levels::Last(vec![Apart(Box::new(7_u64))]), |inner, _| Levels::More(vec![inner]));
+        let text = |result: Result<Vec<u8>>| result.map_err(|error| error.to_string());
+        assert_eq!(text(limcode::serialize(&deep)), text(limcode::serialize(&other)), "{levels} levels");
+        assert_eq!(limcode::serialize(&deep).is_ok(), levels < 127, "{levels} levels");
+    }
+}
+
+#[test]
+fn boxed_values_that_cannot_be_written_are_found_when_they_are_counted() {
+    let cells: Vec<_> = (0..9).map(|index| Box::new(RefCell::new(index))).collect();
+    assert_eq!(limcode::serialized_size(&cells).unwrap(), 8 + 9 * 4);
+    let _borrowed = cells[5].borrow_mut();
+    for error in [limcode::serialized_size(&cells).unwrap_err(), limcode::serialize(&cells).unwrap_err()] {
+        assert_eq!((error.path().to_string(), error.offset()), ("Vec[5]".into(), 8 + 5 * 4));
+    }
 }
