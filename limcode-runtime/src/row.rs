@@ -18,6 +18,7 @@ mod part;
 pub use part::{At, Elems, Fixed, InField, Len, Made, Payload, Run, ShortLen, Value, at, in_field, run};
 
 use crate::{Isa, Result, Writer, short_len};
+use core::hint::black_box;
 use sealed::{Flat, Write};
 
 /// Some bytes of a value, in a row. Sealed.
@@ -270,10 +271,17 @@ impl<I: Isa> Writer<'_, I> {
             return list.put_others(self);
         }
         if !self.put_if_room(list) {
-            // The cold path gets a writer of its own: the address of this one would else be known to a call.
-            self.apart(|output| put_checked(output, list))?;
+            self.put_list_checked(list)?;
         }
         list.put_others(self)
+    }
+
+    /// [`put_flat`](Flat::put_flat), out of the way.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_list_checked<L: List>(&mut self, list: L) -> Result<()> {
+        // The cold path gets a writer of its own, because the address of this one would else be known to a call, and a copy of the list
+        // that the compiler cannot see through, because it would else have all parts in memory on the way that is not cold.
+        self.apart(|output| put_checked(output, black_box(&list)))
     }
 
     /// Writes the flat parts of a row if they can be written and there is room for all; whether that is so.
@@ -300,6 +308,6 @@ impl<I: Isa> Writer<'_, I> {
 /// Writes the flat parts of a row one after the other.
 #[cold]
 #[inline(never)]
-fn put_checked<I: Isa, L: List>(output: &mut Writer<'_, I>, list: L) -> Result<()> {
+fn put_checked<I: Isa, L: List>(output: &mut Writer<'_, I>, list: &L) -> Result<()> {
     list.put_flat(output)
 }

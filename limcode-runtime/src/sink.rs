@@ -62,12 +62,17 @@ impl Sink for &mut Vec<u8> {}
 impl sealed::Accept for &mut Vec<u8> {
     #[inline]
     fn accept<T: Encode + ?Sized>(self, value: &T) -> Result<()> {
-        if self.capacity() == 0 {
-            *self = to_vec(value)?;
-            return Ok(());
-        }
-        append(self, value)
+        if self.capacity() == 0 { fill(self, value) } else { append(self, value) }
     }
+}
+
+/// Puts the encoding of a value in place of a vector without memory. Out of line: who appends to a vector that has some should not
+/// have the code that counts.
+#[cold]
+#[inline(never)]
+fn fill<T: Encode + ?Sized>(vector: &mut Vec<u8>, value: &T) -> Result<()> {
+    *vector = to_vec(value)?;
+    Ok(())
 }
 
 /// Writes the value to the start of the slice: the number of bytes written.
