@@ -42,8 +42,7 @@ pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
 pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
     let mut vector = match if T::IS_FIXED { Size::Exact(T::MIN_SIZE) } else { size_of(value) } {
         Size::Exact(size_bytes) => vec_for(size_bytes, 0)?,
-        // A guess is no reason to fail.
-        Size::Guess(size_bytes) => vec_for(size_bytes, 0).or_else(|_| vec_for(COUNTED_BYTES, 0))?,
+        Size::Guess(size_bytes) => vec_for_guess(size_bytes)?,
     };
     append(&mut vector, value)?;
     if vector.capacity() / 2 > vector.len().max(LEAST_GUESSED_BYTES) {
@@ -52,11 +51,18 @@ pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
     Ok(vector)
 }
 
+/// A vector of that capacity, in bytes, or of less: a guess is no reason to fail.
+#[cold]
+#[inline(never)]
+fn vec_for_guess(size_bytes: usize) -> Result<Vec<u8>> {
+    vec_for(size_bytes, 0).or_else(|_| vec_for(COUNTED_BYTES, 0))
+}
+
 /// The size of a value, in bytes.
 enum Size {
     /// What it is.
     Exact(usize),
-    /// What it may be, of a value that is above [`COUNTED_BYTES`] and takes long to count, or cannot be encoded.
+    /// What it may be, of a value that takes long to count, or cannot be encoded.
     Guess(usize),
 }
 
@@ -65,18 +71,17 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
     let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),
-        Err(error) => {
-            let counted_bytes = error.offset();
-            guess_of(value, buffer.progress.guess(counted_bytes, GUESSED_TIMES).max(counted_bytes.saturating_mul(2)))
-        }
+        Err(error) => guess_of(value, &buffer, &error),
     }
 }
 
-/// The size that a large value may have, where `first` is what [`COUNTED_BYTES`] of it say, or twice what was counted: if that is
-/// much, a guess by up to an eighth of it.
+/// The size of a value whose count has stopped with this error, at [`COUNTED_BYTES`]: if it may be much, a guess by up to an eighth
+/// of it.
 #[cold]
 #[inline(never)]
-fn guess_of<T: Encode + ?Sized>(value: &T, first: usize) -> Size {
+fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> Size {
+    let counted_bytes = error.offset();
+    let first = counted.progress.guess(counted_bytes, GUESSED_TIMES).max(counted_bytes.saturating_mul(2));
     let sample_bytes = (first / 8).min(SAMPLE_BYTES);
     if sample_bytes < 2 * COUNTED_BYTES {
         return Size::Guess(first.max(LEAST_GUESSED_BYTES));

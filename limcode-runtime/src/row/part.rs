@@ -96,7 +96,7 @@ impl<T: Scalar> Write for Fixed<'_, T> {
 
     #[inline(always)]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put(self.0)
+        if I::BORROWS { output.put(self.0) } else { put_fixed(self.0, output) }
     }
 }
 
@@ -114,7 +114,7 @@ impl<T: Scalar> Write for Made<T> {
 
     #[inline(always)]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put(&self.0)
+        Fixed(&self.0).put(output)
     }
 }
 
@@ -132,7 +132,7 @@ impl Write for Len {
 
     #[inline(always)]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_len(self.0)
+        Made(self.0 as u64).put(output)
     }
 }
 
@@ -165,7 +165,7 @@ impl Write for ShortLen {
 
     #[inline(always)]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_short_len(self.0)
+        if I::BORROWS { output.put_short_len(self.0) } else { put_short_len(self.0, output) }
     }
 }
 
@@ -191,7 +191,10 @@ impl<T: Encode> Write for Elems<'_, T> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        output.put_elems(self.0)
+        match bytes_of(self.0) {
+            Some(bytes) if !I::BORROWS => put_bytes(bytes, output),
+            _ => output.put_elems(self.0),
+        }
     }
 }
 
@@ -276,6 +279,24 @@ impl<L: List> Write for Run<L> {
         output.room_for_parts(self.0.size_bytes())?;
         self.0.put_flat(output)
     }
+}
+
+// Flat parts are written one by one where a row has no room, or by a writer that borrows. The first is seldom, so its code is not
+// in each row's.
+
+#[inline(never)]
+fn put_fixed<I: Isa, T: Scalar>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+    output.put(value)
+}
+
+#[inline(never)]
+fn put_short_len<I: Isa>(len_elems: usize, output: &mut Writer<'_, I>) -> Result<()> {
+    output.put_short_len(len_elems)
+}
+
+#[inline(never)]
+fn put_bytes<I: Isa>(bytes: &[u8], output: &mut Writer<'_, I>) -> Result<()> {
+    output.put_bytes(bytes)
 }
 
 macro_rules! wrapper {
