@@ -7,7 +7,8 @@
 //! ratios, then that of the fastest rounds, which other work on the machine disturbs least. Page faults tell a codec that
 //! is slow from a heap that gives memory back to the system and asks for it again.
 //!
-//! With `--cold` a turn is the work once, timed: what the others left in the caches is all that there is.
+//! With `--cold` a turn is the work once, timed, under the bench's name with `-cold` after it: what the others left in the caches
+//! is all that there is.
 //!
 //! Where values and buffers happen to lie in memory moves a figure by a third from one process to the next, for every
 //! codec. So each subject is there several times, every copy gets buffers of its own, and the rounds take them in turn.
@@ -117,6 +118,9 @@ impl Race {
                 "--name" => bench = arguments.next().expect("--name takes a name"),
                 _ => filters.push(argument),
             }
+        }
+        if is_cold {
+            bench.push_str("-cold");
         }
         let machine = machine::description();
         let turns = if is_cold { ", turns of one, without a warm-up" } else { "" };

@@ -27,7 +27,7 @@ const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
 /// Encodes a value to a new vector.
 ///
 /// A value of up to 4 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
-/// vector of fixed-size elements. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
+/// vector of fixed-size elements, boxed or not. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
 /// and that grows; its capacity is at most twice its length, or 16 KiB, where the allocator takes back what is more.
 ///
 /// # Errors
@@ -97,7 +97,7 @@ fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> S
 }
 
 /// Counts the bytes of a value. Stops between the elements of a sequence (of those that own nothing, before every 16th) when they are
-/// more than the buffer's room.
+/// more than the buffer's room. Elements of fixed size are not looked at, nor are pointers to such where the room is limited.
 ///
 /// # Errors
 /// As for [`Encode::encode`].

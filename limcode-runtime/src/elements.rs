@@ -17,7 +17,8 @@ pub(crate) const fn is_dense<T: Layout>() -> bool {
 
 impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
-    /// bulk, else one by one. Reserves by [`capacity_for`].
+    /// bulk, else one by one. Reserves by [`capacity_for`], or all of them where no other level is around them and each has at most 4
+    /// times its fewest bytes in memory.
     ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
@@ -37,7 +38,8 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
         let elements = vec_for(self.capacity_for_elems::<T>(len_elems), self.offset())?;
         // SAFETY: the vector is empty, and its capacity as asked for.
-        unsafe { self.take_each_to(elements, len_elems) }
+        let (elements, result) = unsafe { self.take_each_to(elements, len_elems) };
+        result.map(|()| elements)
     }
 
     /// How many elements to reserve for as many as `len_elems`, which [`need_elems`](Self::need_elems) has accepted.
@@ -47,7 +49,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         capacity_for::<T>(len_elems, is_whole)
     }
 
-    /// Reads `len_elems` elements to a vector one by one.
+    /// Reads `len_elems` elements to a vector one by one: the vector, with those up to an error.
     ///
     /// # Errors
     /// As for [`take_vec`](Self::take_vec).
@@ -55,44 +57,50 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// # Safety
     /// The vector is empty and, if elements are [dense](is_dense), has capacity for as many.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn take_each_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> Result<Vec<T>> {
+    unsafe fn take_each_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> (Vec<T>, Result<()>) {
+        debug_assert!(elements.is_empty(), "a vector that is not empty");
         if is_dense::<T>() {
             // SAFETY: as for this function.
-            unsafe { self.take_dense(len_elems, &mut elements) }?;
-            return Ok(elements);
+            let result = unsafe { self.take_dense(len_elems, &mut elements) };
+            return (elements, result);
         }
         if T::IS_FIXED {
-            for index in 0..len_elems {
-                reserve_one(&mut elements, len_elems, self.offset())?;
-                let element = T::decode(self).map_err(|error| error.in_index(index))?;
-                // SAFETY: there is room for one more element after the `index` that have been added.
-                push_to_room!(unsafe &mut elements, index, element);
-            }
-            return Ok(elements);
+            // SAFETY: the vector is empty.
+            return unsafe { self.take_loose_to(elements, len_elems) };
         }
-        self.enter()?;
+        if let Err(error) = self.enter() {
+            return (elements, Err(error));
+        }
         let mut apart = self.apart();
-        let result = apart.take_nested_to(elements, len_elems);
+        // SAFETY: the vector is empty.
+        let (elements, result) = unsafe { apart.take_loose_to(elements, len_elems) };
         *self = apart;
-        let elements = result?;
-        self.leave();
-        Ok(elements)
+        if result.is_ok() {
+            self.leave();
+        }
+        (elements, result)
     }
 
-    /// [`take_each_to`](Self::take_each_to) for elements of variable size.
+    /// [`take_each_to`](Self::take_each_to) for elements of variable size, or of none, in a level that has been entered.
+    ///
+    /// # Safety
+    /// The vector is empty.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_nested_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> Result<Vec<T>> {
+    unsafe fn take_loose_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> (Vec<T>, Result<()>) {
         for index in 0..len_elems {
             if index == elements.capacity() {
-                elements = grown(elements, len_elems, self.offset())?;
+                elements = match grown(elements, len_elems, self.offset()) {
+                    Ok(elements) => elements,
+                    Err(error) => return (Vec::new(), Err(error)),
+                };
             }
             match self.take_element(index) {
                 // SAFETY: there is room for one more element after the `index` that have been added.
                 Ok(element) => push_to_room!(unsafe &mut elements, index, element),
-                Err(error) => return Err(error),
+                Err(error) => return (elements, Err(error)),
             }
         }
-        Ok(elements)
+        (elements, Ok(()))
     }
 
     /// [`take_vec`](Self::take_vec) in place of the elements of a vector: those that there are are read in place, and more
@@ -123,8 +131,9 @@ impl<'de, I: Isa> Reader<'de, I> {
             // A vector behind a reference is slower to push to.
             let taken = core::mem::take(elements);
             // SAFETY: the vector is empty, and has the capacity.
-            *elements = unsafe { self.take_each_to(taken, len_elems) }?;
-            return Ok(());
+            let (taken, result) = unsafe { self.take_each_to(taken, len_elems) };
+            *elements = taken;
+            return result;
         }
         if !T::IS_FIXED {
             self.enter()?;
@@ -176,16 +185,16 @@ impl<'de, I: Isa> Reader<'de, I> {
         vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())
     }
 
-    /// Appends an element that was just read.
+    /// Appends an element that was just read, of `len_elems` in all.
     ///
     /// # Errors
     /// `out_of_memory` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn push_elem<T>(&self, elems: &mut Vec<T>, elem: T) -> Result<()> {
-        reserve_one(elems, usize::MAX, self.offset())?;
-        let len_elems = elems.len();
+    pub fn push_elem<T>(&self, elems: &mut Vec<T>, len_elems: usize, elem: T) -> Result<()> {
+        reserve_one(elems, len_elems, self.offset())?;
+        let index = elems.len();
         // SAFETY: there is room for one more element.
-        push_to_room!(unsafe elems, len_elems, elem);
+        push_to_room!(unsafe elems, index, elem);
         Ok(())
     }
 

@@ -7,18 +7,15 @@ use core::alloc::Layout;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 
-/// Bytes that may be reserved on the word of a length alone, before the elements are seen.
+/// Bytes that may be reserved on the word of a length alone, before the elements are seen; for the outermost vector of a value up to
+/// 4 times the input.
 pub const RESERVE_BYTES: usize = 65_536;
 
-/// How many times as many bytes in memory as it has on the wire, at least, an element of variable size may have for all to be
-/// reserved at once where no other sequence is around them.
-const MOST_TIMES: usize = 4;
+/// The outermost vector is reserved whole if an element has at most so many times its fewest bytes on the wire in memory.
+const WHOLE_UP_TO_TIMES: usize = 4;
 
 /// How many elements that may take no bytes a value may hold beyond one for each byte of the input.
 pub(crate) const FREE_ELEMS: usize = 65_536;
-
-/// Elements, at least, by which a vector grows that does not know how many it will hold.
-const LEAST_GROWN_ELEMS: usize = 4;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least
@@ -37,7 +34,7 @@ pub const fn capacity_for<T>(len_elems: usize, is_fixed: bool) -> usize {
 /// are seen. Not inside of another sequence, each of whose elements could do the same with the same input.
 #[inline]
 pub(crate) const fn is_reserved_whole<T>(min_size: usize, is_outermost: bool) -> bool {
-    is_outermost && size_of::<T>() <= min_size.saturating_mul(MOST_TIMES)
+    is_outermost && size_of::<T>() <= min_size.saturating_mul(WHOLE_UP_TO_TIMES)
 }
 
 /// An empty vector for `capacity` elements, or an error where `Vec::with_capacity` would abort. `offset` is for the
@@ -115,12 +112,14 @@ pub(crate) fn grown<T>(mut elements: Vec<T>, len_elems: usize, offset: usize) ->
     Ok(elements)
 }
 
-/// Doubles a full vector, or makes it as large as `len_elems` elements need, if that is less.
+/// Doubles a full vector, up to the `len_elems` elements that it is to hold.
 #[cold]
 #[inline(never)]
 fn grow_elements<T>(elements: &mut Vec<T>, len_elems: usize, offset: usize) -> Result<()> {
+    // An empty one starts as std's do.
+    let first = if size_of::<T>() <= 1024 { 4 } else { 1 };
     let left = len_elems.saturating_sub(elements.len()).max(1);
-    let more = left.min(elements.len().max(LEAST_GROWN_ELEMS));
+    let more = left.min(elements.len().max(first));
     let needed = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
     elements.try_reserve_exact(more).map_err(|_| Error::out_of_memory(offset, needed))
 }

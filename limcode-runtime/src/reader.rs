@@ -52,8 +52,8 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
-    /// A reader to go on with, whose state then has to be put back: nothing else refers to it, so that stays in registers through a
-    /// loop. Not a closure's, which is out of line where two call it.
+    /// A reader to go on with, whose state has to be put back: nothing else refers to it, so its state stays in registers through a
+    /// loop. It is no method that takes a closure, because a closure that is called in two places is not inlined.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn apart(&self) -> Self {
         Self { ..*self }

@@ -3,7 +3,7 @@
 mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
-use limcode_runtime::{DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, serialize};
+use limcode_runtime::{DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, deserialize_in_place, serialize};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -198,6 +198,38 @@ fn memory_that_cannot_be_had_is_an_error() {
     let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 30, true).unwrap_err();
     assert_eq!(error.to_string(), format!("out of memory at byte 0: needed {} bytes", usize::MAX));
     assert_eq!(Reader::new(&[]).vec_for_elems::<Huge>(0, true).unwrap().capacity(), 0);
+}
+
+#[test]
+fn a_vector_of_elements_that_are_there_has_no_more_capacity_than_it_needs() {
+    let texts: Vec<String> = (0..100_000).map(|index| index.to_string()).collect();
+    let bytes = serialize(&texts).unwrap();
+    // Reserved whole, or grown from 64 KiB to what was announced.
+    assert_eq!(deserialize::<Vec<String>>(&bytes).unwrap().capacity(), texts.len());
+    assert_eq!(deserialize::<Box<Vec<String>>>(&bytes).unwrap().capacity(), texts.len());
+    let options: Vec<Option<u64>> = (0..100_000).map(Some).collect();
+    let bytes = serialize(&options).unwrap();
+    let mut read: Vec<Option<u64>> = deserialize(&bytes).unwrap();
+    assert_eq!(read.capacity(), options.len());
+    // An error in place costs the vector no memory.
+    let mut changed = bytes.clone();
+    changed[8 + 9 * 500] = 7;
+    deserialize_in_place(&changed, &mut read).unwrap_err();
+    assert_eq!((read.len(), read.capacity()), (500, options.len()));
+    deserialize_in_place(&bytes, &mut read).unwrap();
+    assert!(read == options);
+}
+
+#[test]
+fn vectors_in_vectors_of_elements_that_are_not_there_are_bounded() {
+    // The outer count claims the whole input, and so does the first inner one, for the same bytes.
+    let len_bytes = 3_000_000_usize;
+    let mut bytes = vec![0; len_bytes];
+    bytes[..8].copy_from_slice(&((len_bytes as u64 - 8) / 8).to_le_bytes());
+    bytes[8..16].copy_from_slice(&((len_bytes as u64 - 16) / 8).to_le_bytes());
+    let held = most_held(|| drop(deserialize::<Vec<Vec<Vec<u8>>>>(&bytes).unwrap_err()));
+    assert!(held > 3 * len_bytes, "{held} bytes held: the outermost vector is reserved whole");
+    assert!(held <= (4 + 3 * 3) * len_bytes + 2 * 65_536 + REPORT, "{held} bytes held for {len_bytes}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use limcode_runtime::{
     Decode, Encode, ErrorKind, IoWriter, Isa, Layout, Reader, Result, Writer, deserialize, deserialize_in_place,
     serialize, serialize_into,
 };
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io;
@@ -287,6 +288,9 @@ fn a_codec_that_is_wrong_about_its_size_stays_in_its_bounds() {
     let error = serialize_into(&mut [0; 40][..], &BTreeMap::from([(1_u8, Lying(9))])).unwrap_err();
     assert_eq!((error.kind(), error.offset()), (ErrorKind::BufferTooSmall { needed: 1, remaining: 0 }, 13));
 
+    let error = serialize(&[Lying(4), Lying(5)].map(Box::new)[..]).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::BufferTooSmall { needed: 1, remaining: 0 }, 16));
+
     let bytes = [&[2, 0, 0, 0, 0, 0, 0, 0][..], &[4; 4], &[2; 4], &[9; 9]].concat();
     assert_eq!(deserialize::<Vec<Lying>>(&bytes).unwrap(), [Lying(4), Lying(2)]);
     let mut place = vec![Lying(0)];
@@ -296,4 +300,36 @@ fn a_codec_that_is_wrong_about_its_size_stays_in_its_bounds() {
     let error = deserialize::<Vec<Lying>>(&bytes).unwrap_err();
     assert_eq!((error.kind(), error.offset()), (ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 16));
     assert_eq!(error.path(), "Vec[1]");
+}
+
+/// Goes on after an error of its elements.
+struct Lenient<T>(Vec<T>);
+
+impl<T: Layout> Layout for Lenient<T> {
+    const NAME: &'static str = "Lenient";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+}
+
+impl<T: Encode> Encode for Lenient<T> {
+    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        let _ = output.put_elems(&self.0);
+        output.put(&0xff_u8)
+    }
+}
+
+#[test]
+fn what_was_written_before_an_error_that_is_caught_stays_whatever_the_room() {
+    let cells: Vec<_> = (0..5).map(|index| Box::new(RefCell::new(index as u8))).collect();
+    let _borrowed = cells[3].borrow_mut();
+    let lenient = Lenient(cells.iter().collect());
+    let boxed = Lenient(cells.iter().map(|cell| Box::new(&**cell)).collect());
+    let mut room = [0; 9];
+    for len in 4..=9 {
+        room.fill(0xee);
+        serialize_into(&mut room[..len], &boxed).unwrap();
+        assert_eq!(room[..5], [0, 1, 2, 0xff, 0xee], "into {len} bytes");
+    }
+    assert_eq!(serialize(&boxed).unwrap(), [0, 1, 2, 0xff]);
+    assert_eq!(serialize(&lenient).unwrap(), [0, 1, 2, 0xff]);
 }

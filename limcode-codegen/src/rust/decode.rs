@@ -246,7 +246,7 @@ impl Printer<'_> {
             #enter
             for #index in 0..#len {
                 #body
-                input.push_elem(&mut #local, #value) #or_return;
+                input.push_elem(&mut #local, #len, #value) #or_return;
             }
             #leave
         }

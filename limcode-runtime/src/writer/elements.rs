@@ -69,7 +69,14 @@ impl<I: Isa> Writer<'_, I> {
     fn put_pointees<T: Encode>(&mut self, elements: &[T]) -> Result<bool> {
         let Some(elem_bytes) = T::POINTEE_SIZE else { return Ok(false) };
         let len_bytes = elements.len().saturating_mul(elem_bytes);
-        if I::BORROWS || self.check_level().is_err() || self.room_for_parts(len_bytes).is_err() {
+        if I::BORROWS || self.check_level().is_err() {
+            return Ok(false);
+        }
+        if !I::WRITES {
+            // A count with a limit is for a capacity: the elements are looked at when they are written.
+            return Ok(self.buffer.len_bytes < UNLIMITED_BYTES && self.counts(len_bytes));
+        }
+        if self.room_for_parts(len_bytes).is_err() {
             return Ok(false);
         }
         self.put_parts(elements.iter(), elem_bytes)?;
@@ -185,11 +192,12 @@ impl<I: Isa> Writer<'_, I> {
     }
 
     /// Writes elements of `elem_bytes` bytes, for all of which there is room, each to room of its own, whose size is known when
-    /// this is compiled.
+    /// this is compiled. The writer writes.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_parts<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>, elem_bytes: usize) -> Result<()> {
         let len_elems = elements.len();
         let mut pos = self.pos;
+        let mut result = Ok(());
         let mut buffer = Buffer::part(self.position(), self.buffer.depth);
         for (index, element) in elements.enumerate() {
             if index == len_elems {
@@ -198,23 +206,22 @@ impl<I: Isa> Writer<'_, I> {
             }
             buffer.len_bytes += elem_bytes;
             let part = Room { pos, len_bytes: elem_bytes };
-            // SAFETY: if I writes: of the room for all elements, as many bytes are left for each that has not been written, and
-            // nothing else refers to them; there is no more to grow by; the processor has the instructions of I.
+            // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
+            // refers to them; there is no more to grow by; the processor has the instructions of I.
             let mut output = unsafe { Writer::<I>::new(part, &mut buffer) };
-            element.encode(&mut output).map_err(|error| error.in_index(index))?;
+            let written = element.encode(&mut output);
             let left = output.room;
             pos = output.pos;
-            if I::WRITES {
-                // What an element has not written, those after it may.
-                buffer.len_bytes -= left;
+            if let Err(error) = written {
+                result = Err(error.in_index(index));
+                break;
             }
-        }
-        if self.counts(len_elems.saturating_mul(elem_bytes)) {
-            return Ok(());
+            // What an element has not written, those after it may.
+            buffer.len_bytes -= left;
         }
         // SAFETY: the bytes up to there were written, within the room.
         unsafe { self.advance(pos as usize - self.pos as usize) };
-        Ok(())
+        result
     }
 
     /// Writes elements one by one, each with its index in its error.

@@ -6,8 +6,9 @@
 //! bytes. A vector that grows has up to twice the capacity that it needs, and while it moves it holds both: three times
 //! as much.
 //!
-//! On top come the vectors whose elements are still being read: one for each level of nesting. Their first capacity is the
-//! claimed count, but not more than 64 KiB; since a claimed count times the fewest bytes of an element is within the input,
+//! On top come the vectors whose elements are still being read: one for each level of nesting. The outermost one may be reserved
+//! whole, in Rust, if that is not more than 4 times the input. The first capacity of the others is the claimed count, but not
+//! more than 64 KiB; since a claimed count times the fewest bytes of an element is within the input,
 //! it is not more than `ratio * n` either. Only elements whose fewest bytes are none (a box counts as that, because of
 //! recursive types) are claimed without input behind them: their first capacity may be 64 KiB for any `n`.
 
@@ -19,6 +20,9 @@ use crate::specimen::Bound as Arguments;
 
 /// Bytes that a vector may reserve before its elements are seen.
 const FIRST_BYTES: usize = 65_536;
+
+/// How many times its fewest bytes an element of the outermost vector may have for that to be reserved whole.
+const WHOLE_UP_TO_TIMES: usize = 4;
 
 /// Levels of nesting that a decoder allows.
 const MAX_LEVELS: usize = 128;
@@ -48,7 +52,7 @@ impl Nesting {
     pub fn most_bytes(&self, ratio: usize, len_bytes: usize) -> usize {
         let read = ratio * len_bytes;
         let open = (self.levels - self.free_levels) * read.min(FIRST_BYTES) + self.free_levels * FIRST_BYTES;
-        3 * read + open + REPORT_BYTES
+        3 * read + open + ratio.min(WHOLE_UP_TO_TIMES) * len_bytes + REPORT_BYTES
     }
 
     fn inside(self, levels: usize, free_levels: usize) -> Self {

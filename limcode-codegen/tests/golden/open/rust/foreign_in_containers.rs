@@ -244,7 +244,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     error.in_field("1").in_index(pairs_index).in_field("pairs")
                 })?;
             input
-                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
                 .map_err(|error| error.in_field("pairs"))?;
         }
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -429,7 +429,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     error.in_field("1").in_index(pairs_index).in_field("pairs")
                 })?;
             input
-                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
                 .map_err(|error| error.in_field("pairs"))?;
         }
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {

@@ -135,7 +135,7 @@ impl<'de> ::limcode::Decode<'de> for Short {
                 .take_string(texts_elem_len)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             input
-                .push_elem(&mut texts, texts_elem)
+                .push_elem(&mut texts, texts_len, texts_elem)
                 .map_err(|error| error.in_field("texts"))?;
         }
         input.leave();
@@ -190,7 +190,7 @@ impl<'de> ::limcode::Decode<'de> for Short {
                 .take_string(texts_elem_len)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             input
-                .push_elem(&mut texts, texts_elem)
+                .push_elem(&mut texts, texts_len, texts_elem)
                 .map_err(|error| error.in_field("texts"))?;
         }
         input.leave();

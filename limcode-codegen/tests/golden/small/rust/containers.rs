@@ -427,7 +427,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .take_string(texts_elem_len)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             input
-                .push_elem(&mut texts, texts_elem)
+                .push_elem(&mut texts, texts_len, texts_elem)
                 .map_err(|error| error.in_field("texts"))?;
         }
         input.leave();
@@ -442,7 +442,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             let pairs_elem_0 = run.get(0);
             let pairs_elem_1 = run.get(1);
             input
-                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
                 .map_err(|error| error.in_field("pairs"))?;
         }
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
@@ -475,7 +475,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                     error.in_field("1").in_index(named_index).in_field("named")
                 })?;
             input
-                .push_elem(&mut named, (named_elem_0, named_elem_1))
+                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
                 .map_err(|error| error.in_field("named"))?;
         }
         input.leave();
@@ -500,7 +500,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .take_vec(nested_elem_len)
                 .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
             input
-                .push_elem(&mut nested, nested_elem)
+                .push_elem(&mut nested, nested_len, nested_elem)
                 .map_err(|error| error.in_field("nested"))?;
         }
         input.leave();
@@ -529,7 +529,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 ::core::option::Option::None
             };
             input
-                .push_elem(&mut options, options_elem)
+                .push_elem(&mut options, options_len, options_elem)
                 .map_err(|error| error.in_field("options"))?;
         }
         input.leave();
@@ -590,7 +590,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .take_string(texts_elem_len)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             input
-                .push_elem(&mut texts, texts_elem)
+                .push_elem(&mut texts, texts_len, texts_elem)
                 .map_err(|error| error.in_field("texts"))?;
         }
         input.leave();
@@ -606,7 +606,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             let pairs_elem_0 = run.get(0);
             let pairs_elem_1 = run.get(1);
             input
-                .push_elem(&mut pairs, (pairs_elem_0, pairs_elem_1))
+                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
                 .map_err(|error| error.in_field("pairs"))?;
         }
         self.pairs = pairs;
@@ -640,7 +640,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                     error.in_field("1").in_index(named_index).in_field("named")
                 })?;
             input
-                .push_elem(&mut named, (named_elem_0, named_elem_1))
+                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
                 .map_err(|error| error.in_field("named"))?;
         }
         input.leave();
@@ -666,7 +666,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .take_vec(nested_elem_len)
                 .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
             input
-                .push_elem(&mut nested, nested_elem)
+                .push_elem(&mut nested, nested_len, nested_elem)
                 .map_err(|error| error.in_field("nested"))?;
         }
         input.leave();
@@ -696,7 +696,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 ::core::option::Option::None
             };
             input
-                .push_elem(&mut options, options_elem)
+                .push_elem(&mut options, options_len, options_elem)
                 .map_err(|error| error.in_field("options"))?;
         }
         input.leave();

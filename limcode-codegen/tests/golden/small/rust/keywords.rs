@@ -266,7 +266,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                     error.in_field("1").in_index(namespace_index).in_field("namespace")
                 })?;
             input
-                .push_elem(&mut namespace, (namespace_elem_0, namespace_elem_1))
+                .push_elem(
+                    &mut namespace,
+                    namespace_len,
+                    (namespace_elem_0, namespace_elem_1),
+                )
                 .map_err(|error| error.in_field("namespace"))?;
         }
         input.leave();
@@ -405,7 +409,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                     error.in_field("1").in_index(namespace_index).in_field("namespace")
                 })?;
             input
-                .push_elem(&mut namespace, (namespace_elem_0, namespace_elem_1))
+                .push_elem(
+                    &mut namespace,
+                    namespace_len,
+                    (namespace_elem_0, namespace_elem_1),
+                )
                 .map_err(|error| error.in_field("namespace"))?;
         }
         input.leave();

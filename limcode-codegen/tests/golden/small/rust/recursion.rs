@@ -655,7 +655,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
                     error.in_field("1").in_index(files_index).in_field("files")
                 })?;
             input
-                .push_elem(&mut files, (files_elem_0, files_elem_1))
+                .push_elem(&mut files, files_len, (files_elem_0, files_elem_1))
                 .map_err(|error| error.in_field("files"))?;
         }
         input.leave();
@@ -690,7 +690,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
                     error.in_field("1").in_index(folders_index).in_field("folders")
                 })?;
             input
-                .push_elem(&mut folders, (folders_elem_0, folders_elem_1))
+                .push_elem(&mut folders, folders_len, (folders_elem_0, folders_elem_1))
                 .map_err(|error| error.in_field("folders"))?;
         }
         input.leave();

@@ -172,7 +172,7 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
                     error.in_field("1").in_index(four_index).in_field("four")
                 })?;
             input
-                .push_elem(&mut four, (four_elem_0, four_elem_1))
+                .push_elem(&mut four, four_len, (four_elem_0, four_elem_1))
                 .map_err(|error| error.in_field("four"))?;
         }
         input.leave();
@@ -245,7 +245,7 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
                     error.in_field("1").in_index(four_index).in_field("four")
                 })?;
             input
-                .push_elem(&mut four, (four_elem_0, four_elem_1))
+                .push_elem(&mut four, four_len, (four_elem_0, four_elem_1))
                 .map_err(|error| error.in_field("four"))?;
         }
         input.leave();
