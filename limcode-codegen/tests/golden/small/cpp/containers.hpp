@@ -176,19 +176,18 @@ inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Between>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return false;
-  store<std::uint16_t>(run + 0, value.before);
-  if (!out.put_len_and_string(value.text)) return out.trace().field("text");
-  std::uint8_t* run2 = out.take_room(5);
-  if (run2 == nullptr) return false;
-  store<std::uint32_t>(run2 + 0, value.middle);
-  store<std::uint8_t>(run2 + 4, value.flag ? 1 : 0);
+LIMCODE_INLINE bool codec<::containers::Between>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"text">(row::len_and_string(value.text)),
+          row::run(value.middle, value.flag))) {
+    return false;
+  }
   if (!out.put_char(value.letter)) return out.trace().field("letter");
-  std::uint8_t* run3 = out.take_room(8);
-  if (run3 == nullptr) return false;
-  store<std::uint64_t>(run3 + 0, value.after);
+  std::uint8_t* run = out.take_room(8);
+  if (run == nullptr) return false;
+  store<std::uint64_t>(run + 0, value.after);
   return true;
 }
 
@@ -299,9 +298,13 @@ inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::containers::Sequences>::encode(auto& out, const type& value) {
-  if (!put_len_and_elems(out, value.bytes)) return out.trace().field("bytes");
-  if (!put_len_and_elems(out, value.slots)) return out.trace().field("slots");
-  if (!out.put_len(value.texts.size())) return out.trace().field("texts");
+  if (!put_row(
+          out,
+          row::field<"bytes">(row::len_and_elems(value.bytes)),
+          row::field<"slots">(row::len_and_elems(value.slots)),
+          row::field<"texts">(row::len(value.texts.size())))) {
+    return false;
+  }
   if (!out.enter()) return out.trace().field("texts");
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
@@ -320,11 +323,11 @@ inline bool codec<::containers::Sequences>::encode(auto& out, const type& value)
   if (!out.enter()) return out.trace().field("named");
   for (std::size_t named_index = 0; named_index < value.named.size(); ++named_index) {
     const auto& named_elem = value.named[named_index];
-    if (!out.put_len_and_string(std::get<0>(named_elem))) {
-      return out.trace().field("0").index(named_index).field("named");
-    }
-    if (!codec<::scalars::Pair>::encode(out, std::get<1>(named_elem))) {
-      return out.trace().field("1").index(named_index).field("named");
+    if (!put_row(
+            out,
+            row::field<"named">(row::index(named_index, row::field<"0">(row::len_and_string(std::get<0>(named_elem))))),
+            row::field<"named">(row::index(named_index, row::field<"1">(row::value(std::get<1>(named_elem))))))) {
+      return false;
     }
   }
   out.leave();
@@ -339,19 +342,20 @@ inline bool codec<::containers::Sequences>::encode(auto& out, const type& value)
   if (!out.enter()) return out.trace().field("options");
   for (std::size_t options_index = 0; options_index < value.options.size(); ++options_index) {
     const auto& options_elem = value.options[options_index];
-    if (!out.put_option_tag(options_elem.has_value())) return out.trace().index(options_index).field("options");
-    if (options_elem.has_value()) {
-      const auto& options_elem_payload = *options_elem;
-      std::uint8_t* run2 = out.take_room(1);
-      if (run2 == nullptr) return false;
-      store<std::uint8_t>(run2 + 0, options_elem_payload);
+    if (!put_row(
+            out,
+            row::field<"options">(row::index(options_index, row::option_tag(options_elem.has_value()))),
+            row::payload(options_elem))) {
+      return false;
     }
   }
   out.leave();
-  if (!put_len_and_elems(out, value.empties)) return out.trace().field("empties");
-  std::uint8_t* run3 = out.take_room(1);
-  if (run3 == nullptr) return false;
-  store<std::uint8_t>(run3 + 0, value.end);
+  if (!put_row(
+          out,
+          row::field<"empties">(row::len_and_elems(value.empties)),
+          row::run(value.end))) {
+    return false;
+  }
   return true;
 }
 
@@ -471,15 +475,14 @@ inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
-  if (!out.put_option_tag(value.fixed.has_value())) return out.trace().field("fixed");
-  if (value.fixed.has_value()) {
-    const auto& fixed_payload = *value.fixed;
-    std::uint8_t* run = out.take_room(8);
-    if (run == nullptr) return false;
-    store<std::uint64_t>(run + 0, fixed_payload);
+LIMCODE_INLINE bool codec<::containers::Options>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"fixed">(row::option_tag(value.fixed.has_value())),
+          row::payload(value.fixed),
+          row::field<"text">(row::option_tag(value.text.has_value())))) {
+    return false;
   }
-  if (!out.put_option_tag(value.text.has_value())) return out.trace().field("text");
   if (value.text.has_value()) {
     const auto& text_payload = *value.text;
     if (!out.put_len_and_string(text_payload)) return out.trace().field("text");
@@ -487,20 +490,19 @@ inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
   if (!out.put_option_tag(value.pair.has_value())) return out.trace().field("pair");
   if (value.pair.has_value()) {
     const auto& pair_payload = *value.pair;
-    std::uint8_t* run2 = out.take_room(2);
-    if (run2 == nullptr) return false;
-    store<std::uint8_t>(run2 + 0, std::get<0>(pair_payload));
-    store<std::uint8_t>(run2 + 1, std::get<1>(pair_payload) ? 1 : 0);
+    std::uint8_t* run = out.take_room(2);
+    if (run == nullptr) return false;
+    store<std::uint8_t>(run + 0, std::get<0>(pair_payload));
+    store<std::uint8_t>(run + 1, std::get<1>(pair_payload) ? 1 : 0);
   }
   if (!out.put_option_tag(value.twice.has_value())) return out.trace().field("twice");
   if (value.twice.has_value()) {
     const auto& twice_payload = *value.twice;
-    if (!out.put_option_tag(twice_payload.has_value())) return out.trace().field("twice");
-    if (twice_payload.has_value()) {
-      const auto& twice_payload_payload = *twice_payload;
-      std::uint8_t* run3 = out.take_room(1);
-      if (run3 == nullptr) return false;
-      store<std::uint8_t>(run3 + 0, twice_payload_payload);
+    if (!put_row(
+            out,
+            row::field<"twice">(row::option_tag(twice_payload.has_value())),
+            row::payload(twice_payload))) {
+      return false;
     }
   }
   if (!out.put_option_tag(value.list.has_value())) return out.trace().field("list");
@@ -508,9 +510,9 @@ inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
     const auto& list_payload = *value.list;
     if (!put_len_and_elems(out, list_payload)) return out.trace().field("list");
   }
-  std::uint8_t* run4 = out.take_room(4);
-  if (run4 == nullptr) return false;
-  store<std::uint32_t>(run4 + 0, value.end);
+  std::uint8_t* run2 = out.take_room(4);
+  if (run2 == nullptr) return false;
+  store<std::uint32_t>(run2 + 0, value.end);
   return true;
 }
 
@@ -587,32 +589,26 @@ inline bool codec<::containers::Products>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Products>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(10);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, std::get<0>(value.pair));
-  store<std::uint64_t>(run + 1, std::get<1>(value.pair));
-  store<std::uint8_t>(run + 9, std::get<0>(value.mixed));
-  if (!out.put_len_and_string(std::get<1>(value.mixed))) return out.trace().field("1").field("mixed");
-  std::uint8_t* run2 = out.take_room(3);
-  if (run2 == nullptr) return false;
-  store<std::uint16_t>(run2 + 0, std::get<2>(value.mixed));
-  store<std::uint8_t>(run2 + 2, std::get<0>(value.deep));
-  if (!out.put_len_and_string(std::get<0>(std::get<1>(value.deep)))) {
-    return out.trace().field("0").field("1").field("deep");
+LIMCODE_INLINE bool codec<::containers::Products>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(std::get<0>(value.pair), std::get<1>(value.pair), std::get<0>(value.mixed)),
+          row::field<"mixed">(row::field<"1">(row::len_and_string(std::get<1>(value.mixed)))),
+          row::run(std::get<2>(value.mixed), std::get<0>(value.deep)),
+          row::field<"deep">(row::field<"1">(row::field<"0">(row::len_and_string(std::get<0>(std::get<1>(value.deep)))))),
+          row::run(
+              std::get<0>(std::get<1>(std::get<1>(value.deep))),
+              std::get<1>(std::get<1>(std::get<1>(value.deep))),
+              std::get<2>(value.deep),
+              std::get<0>(value.one)))) {
+    return false;
   }
-  std::uint8_t* run3 = out.take_room(11);
-  if (run3 == nullptr) return false;
-  store<std::uint8_t>(run3 + 0, std::get<0>(std::get<1>(std::get<1>(value.deep))) ? 1 : 0);
-  store<std::uint32_t>(run3 + 1, std::get<1>(std::get<1>(std::get<1>(value.deep))));
-  store<std::array<std::uint8_t, 2>>(run3 + 5, std::get<2>(value.deep));
-  store<std::uint32_t>(run3 + 7, std::get<0>(value.one));
   for (std::size_t pairs_index = 0; pairs_index < value.pairs.size(); ++pairs_index) {
     const auto& pairs_elem = value.pairs[pairs_index];
-    std::uint8_t* run4 = out.take_room(2);
-    if (run4 == nullptr) return false;
-    store<std::uint8_t>(run4 + 0, std::get<0>(pairs_elem));
-    store<std::uint8_t>(run4 + 1, std::get<1>(pairs_elem) ? 1 : 0);
+    std::uint8_t* run = out.take_room(2);
+    if (run == nullptr) return false;
+    store<std::uint8_t>(run + 0, std::get<0>(pairs_elem));
+    store<std::uint8_t>(run + 1, std::get<1>(pairs_elem) ? 1 : 0);
   }
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
@@ -622,9 +618,9 @@ inline bool codec<::containers::Products>::encode(auto& out, const type& value) 
     const auto& slots_elem = value.slots[slots_index];
     if (!codec<::scalars::Slot>::encode(out, slots_elem)) return out.trace().index(slots_index).field("slots");
   }
-  std::uint8_t* run5 = out.take_room(2);
-  if (run5 == nullptr) return false;
-  store<std::uint16_t>(run5 + 0, value.end);
+  std::uint8_t* run2 = out.take_room(2);
+  if (run2 == nullptr) return false;
+  store<std::uint16_t>(run2 + 0, value.end);
   return true;
 }
 
@@ -703,7 +699,7 @@ inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
@@ -724,10 +720,12 @@ inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
   if (!out.enter()) return out.trace().field("pair");
   {
     const auto& pair_payload = *value.pair;
-    std::uint8_t* run3 = out.take_room(1);
-    if (run3 == nullptr) return false;
-    store<std::uint8_t>(run3 + 0, std::get<0>(pair_payload));
-    if (!out.put_len_and_string(std::get<1>(pair_payload))) return out.trace().field("1").field("pair");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(pair_payload)),
+            row::field<"pair">(row::field<"1">(row::len_and_string(std::get<1>(pair_payload)))))) {
+      return false;
+    }
   }
   out.leave();
   if (!out.enter()) return out.trace().field("twice");
@@ -741,9 +739,9 @@ inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
     out.leave();
   }
   out.leave();
-  std::uint8_t* run4 = out.take_room(1);
-  if (run4 == nullptr) return false;
-  store<std::uint8_t>(run4 + 0, value.after);
+  std::uint8_t* run3 = out.take_room(1);
+  if (run3 == nullptr) return false;
+  store<std::uint8_t>(run3 + 0, value.after);
   return true;
 }
 
