@@ -16,17 +16,107 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <limcode/bytes.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
 #include <limcode/row_parts.hpp>
 #include <limcode/varint.hpp>
 #include <limcode/writer.hpp>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace limcode {
 inline namespace v0 {
+
+namespace row {
+
+/// An enum tag of 4, 1 or 2 bytes, which holds it.
+[[nodiscard]] LIMCODE_INLINE auto tag(std::uint32_t value) noexcept {
+  return made<std::uint32_t>{{}, value};
+}
+[[nodiscard]] LIMCODE_INLINE auto tag8(std::uint32_t value) noexcept {
+  LIMCODE_ASSERT(value <= 0xff);
+  return made<std::uint8_t>{{}, static_cast<std::uint8_t>(value)};
+}
+[[nodiscard]] LIMCODE_INLINE auto tag16(std::uint32_t value) noexcept {
+  LIMCODE_ASSERT(value <= 0xffff);
+  return made<std::uint16_t>{{}, static_cast<std::uint16_t>(value)};
+}
+/// A message version, at most 127, as the byte with its top bit set.
+[[nodiscard]] LIMCODE_INLINE auto version_prefix(unsigned version) noexcept {
+  LIMCODE_ASSERT(version < 0x80);
+  return made<std::uint8_t>{{}, static_cast<std::uint8_t>(0x80U | version)};
+}
+/// The tag byte of an option.
+[[nodiscard]] LIMCODE_INLINE auto option_tag(bool is_some) noexcept {
+  return made<std::uint8_t>{{}, static_cast<std::uint8_t>(is_some ? 1 : 0)};
+}
+/// The number, array of numbers or bool in an option, if there is one, without the byte before it.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE auto payload(const std::optional<T>& value) noexcept {
+  return payload_of<T>{{}, value};
+}
+
+/// A sequence length, in elements: as u64, or of 1 to 3 bytes, which is refused above 65535.
+[[nodiscard]] LIMCODE_INLINE auto len(std::uint64_t len_elems) noexcept {
+  return u64_len{{}, len_elems};
+}
+[[nodiscard]] LIMCODE_INLINE auto short_len(std::uint64_t len_elems) noexcept {
+  return u16_len{{}, len_elems};
+}
+/// Elements after `head`.
+template <class Head, class T>
+[[nodiscard]] LIMCODE_INLINE auto elems_after(Head head, const T& value) noexcept {
+  if constexpr (is_bulk_vector<T>) {
+    const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
+    return bulk_elems<Head>{head, reinterpret_cast<const std::uint8_t*>(value.data()), len_bytes};
+  } else {
+    return other_elems<Head, T>{head, value};
+  }
+}
+
+/// Elements, without a length.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE auto elems(const T& value) noexcept {
+  return elems_after(nothing{}, value);
+}
+/// A length, and the elements or the bytes of a string.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE auto len_and_elems(const T& value) noexcept {
+  return elems_after(u64_len{{}, value.size()}, value);
+}
+template <class T>
+[[nodiscard]] LIMCODE_INLINE auto short_len_and_elems(const T& value) noexcept {
+  return elems_after(u16_len{{}, value.size()}, value);
+}
+[[nodiscard]] LIMCODE_INLINE auto len_and_string(std::string_view text) noexcept {
+  return text_of<u64_len>{{{}, text.size()}, text};
+}
+[[nodiscard]] LIMCODE_INLINE auto short_len_and_string(std::string_view text) noexcept {
+  return text_of<u16_len>{{{}, text.size()}, text};
+}
+
+/// A value of a type with a codec.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE auto value(const T& value) noexcept {
+  if constexpr (codec<T>::is_bulk) {
+    return bulk_value<T>{{}, value};
+  } else {
+    return other_value<T>{{}, value};
+  }
+}
+
+/// A part of the field of that name, or of the element at that index.
+template <literal Name, class Part>
+[[nodiscard]] LIMCODE_INLINE auto field(const Part& part) noexcept {
+  return at<Part, name_of<Name>>{part, {}};
+}
+template <class Part>
+[[nodiscard]] LIMCODE_INLINE auto index(std::size_t number, const Part& part) noexcept {
+  return at<Part, index_of>{part, {number}};
+}
+
+}  // namespace row
 
 namespace detail {
 
