@@ -21,6 +21,8 @@ pub struct Part<'a> {
 enum Alone<'a> {
     Statement(String),
     Run(&'a Run),
+    /// A row of one part.
+    Row,
 }
 
 /// The statements for these parts. `print_run` prints a run that stands alone.
@@ -81,13 +83,13 @@ pub fn option_tag<'a>(option: &Inner) -> Part<'a> {
 }
 
 /// The payload of an option as a part, if it is a number, an array of numbers or a bool. Its byte comes before it in the row.
-pub fn payload(option: &Inner) -> Option<Part<'_>> {
+pub fn payload<'a>(option: &Inner) -> Option<Part<'a>> {
     let mut steps = option.body.iter().filter(|op| !matches!(op, Op::Need(_)));
     let (Some(Op::Run(run)), None) = (steps.next(), steps.next()) else { return None };
     match run.fields.as_slice() {
         [field] if field.place.local == option.payload.local => {
             let text = format!("row::payload({})", rvalue(&option.place));
-            Some(Part { text, alone: Alone::Run(run) })
+            Some(Part { text, alone: Alone::Row })
         }
         _ => None,
     }

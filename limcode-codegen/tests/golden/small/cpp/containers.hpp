@@ -82,6 +82,19 @@ struct Boxes {
   friend bool operator==(const Boxes&, const Boxes&) = default;
 };
 
+/// More parts than a row has, which ends between the byte of an option and its payload.
+struct ManyOptions {
+  std::uint8_t before{};
+  std::optional<std::uint8_t> first{};
+  std::optional<std::array<std::uint16_t, 2>> second{};
+  std::optional<bool> third{};
+  std::optional<std::uint64_t> fourth{};
+  std::optional<std::int8_t> fifth{};
+  std::optional<std::uint32_t> sixth{};
+
+  friend bool operator==(const ManyOptions&, const ManyOptions&) = default;
+};
+
 }  // namespace containers
 
 namespace limcode {
@@ -153,6 +166,21 @@ struct codec<::containers::Boxes> {
 
   static constexpr const char* name = "Boxes";
   static constexpr std::size_t min_size = 2;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: before u8 | first Option<u8> | second Option<[u16; 2]> | third Option<bool> | fourth Option<u64> | fifth Option<i8> | sixth Option<u32>, min 7 bytes
+template <>
+struct codec<::containers::ManyOptions> {
+  using type = ::containers::ManyOptions;
+
+  static constexpr const char* name = "ManyOptions";
+  static constexpr std::size_t min_size = 7;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -779,6 +807,129 @@ inline bool codec<::containers::Boxes>::measure(auto& out, const type& value) {
   }
   out.leave();
   out.add(1);
+  return true;
+}
+
+inline bool codec<::containers::ManyOptions>::decode(auto& in, type& out) {
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.before);
+  bool first_is_some{};
+  if (!in.take_option_tag(first_is_some)) return in.trace().field("first");
+  if (first_is_some) {
+    auto& first_payload = engage(out.first);
+    // 1 first + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(6)) return in.unexpected_end(6).field("first");
+    const std::uint8_t* run2 = in.take_run(1);
+    load_into(run2 + 0, first_payload);
+  } else {
+    out.first.reset();
+  }
+  bool second_is_some{};
+  if (!in.take_option_tag(second_is_some)) return in.trace().field("second");
+  if (second_is_some) {
+    auto& second_payload = engage(out.second);
+    // 4 second + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(8)) return in.unexpected_end(8).field("second");
+    const std::uint8_t* run3 = in.take_run(4);
+    load_into(run3 + 0, second_payload);
+  } else {
+    out.second.reset();
+  }
+  bool third_is_some{};
+  if (!in.take_option_tag(third_is_some)) return in.trace().field("third");
+  if (third_is_some) {
+    auto& third_payload = engage(out.third);
+    // 1 third + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(4)) return in.unexpected_end(4).field("third");
+    const std::uint8_t* run4 = in.take_run(1);
+    if (!in.load_bool(run4 + 0, third_payload)) return in.trace().field("third");
+  } else {
+    out.third.reset();
+  }
+  bool fourth_is_some{};
+  if (!in.take_option_tag(fourth_is_some)) return in.trace().field("fourth");
+  if (fourth_is_some) {
+    auto& fourth_payload = engage(out.fourth);
+    if (!in.need(10)) return in.unexpected_end(10).field("fourth");  // 8 fourth + 1 tag(fifth) + 1 tag(sixth)
+    const std::uint8_t* run5 = in.take_run(8);
+    load_into(run5 + 0, fourth_payload);
+  } else {
+    out.fourth.reset();
+  }
+  bool fifth_is_some{};
+  if (!in.take_option_tag(fifth_is_some)) return in.trace().field("fifth");
+  if (fifth_is_some) {
+    auto& fifth_payload = engage(out.fifth);
+    if (!in.need(2)) return in.unexpected_end(2).field("fifth");  // 1 fifth + 1 tag(sixth)
+    const std::uint8_t* run6 = in.take_run(1);
+    load_into(run6 + 0, fifth_payload);
+  } else {
+    out.fifth.reset();
+  }
+  bool sixth_is_some{};
+  if (!in.take_option_tag(sixth_is_some)) return in.trace().field("sixth");
+  if (sixth_is_some) {
+    auto& sixth_payload = engage(out.sixth);
+    if (!in.need(4)) return in.unexpected_end(4).field("sixth");  // 4 sixth
+    const std::uint8_t* run7 = in.take_run(4);
+    load_into(run7 + 0, sixth_payload);
+  } else {
+    out.sixth.reset();
+  }
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::containers::ManyOptions>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"first">(row::option_tag(value.first.has_value())),
+          row::payload(value.first),
+          row::field<"second">(row::option_tag(value.second.has_value())),
+          row::payload(value.second),
+          row::field<"third">(row::option_tag(value.third.has_value())),
+          row::payload(value.third),
+          row::field<"fourth">(row::option_tag(value.fourth.has_value())),
+          row::payload(value.fourth),
+          row::field<"fifth">(row::option_tag(value.fifth.has_value())),
+          row::payload(value.fifth),
+          row::field<"sixth">(row::option_tag(value.sixth.has_value())))) {
+    return false;
+  }
+  if (!put_row(
+          out,
+          row::payload(value.sixth))) {
+    return false;
+  }
+  return true;
+}
+
+inline bool codec<::containers::ManyOptions>::measure(auto& out, const type& value) {
+  out.add(1);
+  out.add(1);
+  if (value.first.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.second.has_value()) {
+    out.add(4);
+  }
+  out.add(1);
+  if (value.third.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.fourth.has_value()) {
+    out.add(8);
+  }
+  out.add(1);
+  if (value.fifth.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.sixth.has_value()) {
+    out.add(4);
+  }
   return true;
 }
 
