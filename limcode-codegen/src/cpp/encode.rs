@@ -4,6 +4,7 @@ use super::body::{RunNames, Target, Text, bind, check, unless};
 use super::decode::statement;
 use super::name::escape;
 use super::place::place;
+use super::row::{self, Part};
 use super::template::{
     EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeLoop, EncodeOption, EncodeRun, EncodeTag, EncodeTagClass,
     EncodeUntagged, render,
@@ -27,6 +28,24 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     }
 }
 
+/// Steps of an encoder that is inlined wherever it is called.
+const MAX_INLINED_STEPS: usize = 16;
+
+/// Whether an encoder is to be inlined: a longer one does not gain by it.
+pub fn is_short(plan: &Plan) -> bool {
+    steps(&plan.encode) <= MAX_INLINED_STEPS
+}
+
+fn steps(list: &[Op]) -> usize {
+    let within = |op: &Op| match op {
+        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
+        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
+        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
+        _ => 0,
+    };
+    list.iter().map(|op| within(op) + 1).sum()
+}
+
 struct Printer<'a> {
     target: &'a Target<'a>,
     runs: RunNames,
@@ -34,21 +53,46 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
+        self.ops_after(Vec::new(), list)
+    }
+
+    /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
+    fn ops_after<'op>(&mut self, mut parts: Vec<Part<'op>>, list: &'op [Op]) -> String {
         let mut text = String::new();
         let mut rest = list;
         while let Some((op, after)) = rest.split_first() {
-            let counted = counted(rest);
-            rest = if counted.is_some() { &after[1..] } else { after };
-            text += &counted.unwrap_or_else(|| self.step(op));
+            rest = after;
+            let part = match op {
+                Op::Need(_) => continue,
+                Op::Call { place, named, .. } => {
+                    row::has_own_codec(&named.target).then(|| row::value(place, &self.target.names.codec(named)))
+                }
+                Op::Option(inner) => {
+                    parts.push(row::option_tag(inner));
+                    row::payload(inner)
+                }
+                _ => row::part(op, after).map(|(part, others)| {
+                    rest = others;
+                    part
+                }),
+            };
+            match part {
+                Some(part) => parts.push(part),
+                None => {
+                    text += &self.row(&std::mem::take(&mut parts));
+                    text += &self.step(op);
+                }
+            }
         }
-        text
+        text + &self.row(&parts)
+    }
+
+    fn row(&mut self, parts: &[Part<'_>]) -> String {
+        row::statements(parts, |run| self.run(run))
     }
 
     fn step(&mut self, op: &Op) -> String {
         match op {
-            Op::Need(_) => String::new(),
-            Op::Run(run) => self.run(run),
-            Op::Scalars { place, .. } => put(place, format!("out.put({})", rvalue(place))),
             Op::Varint { place, .. } => put(place, format!("out.put_varint({})", rvalue(place))),
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
@@ -56,7 +100,6 @@ impl Printer<'_> {
                 limit + &put(place, format!("out.put_{}({}.size())", len.coding.method(), rvalue(place)))
             }
             Op::Collection { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
-            Op::Elems { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
             Op::Text { place } => put(place, format!("out.put_string({})", rvalue(place))),
             Op::Loop(each) => {
                 let enter = unless(self.target.names, &each.elem_fixed, put(&each.place, "out.enter()".to_owned()));
@@ -77,6 +120,8 @@ impl Printer<'_> {
             Op::Call { place, named, .. } => {
                 put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
+            Op::Need(_) => unreachable!("of reading only"),
+            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } => unreachable!("part of a row"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -108,11 +153,11 @@ impl Printer<'_> {
         })
     }
 
+    /// What comes after the byte of an option.
     fn option(&mut self, inner: &Inner) -> String {
-        let place_cpp = rvalue(&inner.place);
-        let tag = put(&inner.place, format!("out.put_option_tag({place_cpp}.has_value())"));
         let body = self.ops(&inner.body);
-        render(EncodeOption { place_cpp, tag, bind: bind_payload(inner, &body), body })
+        let (place_cpp, bind) = (rvalue(&inner.place), bind_payload(inner, &body));
+        render(EncodeOption { place_cpp, tag: String::new(), bind, body })
     }
 
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
@@ -129,27 +174,12 @@ impl Printer<'_> {
     }
 
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
-        let body = self.ops(&arm.body);
-        let (tag, body) = match (arm.tag, coding) {
-            (Some(tag), coding) => (check(format!("out.put_{}({tag})", coding.method()), "false", &[], ""), body),
-            (None, _) => (String::new(), render(EncodeUntagged { body })),
+        let body = match arm.tag {
+            Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
-        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
+        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }
     }
-}
-
-/// A length and what it counts in one statement, where `list` starts with these.
-fn counted(list: &[Op]) -> Option<String> {
-    let [Op::Len { place, len, .. }, elems, ..] = list else { return None };
-    let method = with_elems(len)?;
-    let call = match elems {
-        Op::Elems { place: of, .. } if of.path == place.path => {
-            format!("put_{method}_and_elems(out, {})", rvalue(place))
-        }
-        Op::Text { place: of } if of.path == place.path => format!("out.put_{method}_and_string({})", rvalue(place)),
-        _ => return None,
-    };
-    Some(put(place, call))
 }
 
 /// The name of a length's coding, where the runtime has functions for a length together with its elements.
@@ -182,12 +212,12 @@ pub fn bind_payload(inner: &Inner, body: &str) -> String {
     bind("const auto&", &inner.payload.local, &format!("*{}", rvalue(&inner.place)), body, "")
 }
 
-fn rvalue(of: &Place) -> String {
+pub fn rvalue(of: &Place) -> String {
     place(of, "value")
 }
 
 /// A write that records its own error: only the path is added here.
-fn put(of: &Place, call: String) -> String {
+pub fn put(of: &Place, call: String) -> String {
     let failure = if of.path.is_empty() { "false" } else { "out.trace()" };
     check(call, failure, &of.path, "")
 }

@@ -1,9 +1,11 @@
-//! Indents generated C++ by its braces, so that templates need not know how deep they stand.
+//! Indents generated C++ by its braces and parentheses, so that templates need not know how deep they stand.
 
-/// Indents each line by two spaces for every brace that is open around it; namespaces do not count.
+/// Indents each line by two spaces for every brace that is open around it, namespaces not counted, and by four for every
+/// parenthesis.
 pub fn indent(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut blocks: Vec<bool> = Vec::new();
+    let mut parentheses: usize = 0;
     let mut after_label = false;
     let mut blank_lines = 0;
     for line in text.lines().map(str::trim) {
@@ -24,7 +26,8 @@ pub fn indent(text: &str) -> String {
         if !line.starts_with('#') {
             let depth =
                 blocks.iter().filter(|counts| **counts).count() + usize::from(after_label && !closes && !is_label);
-            out.push_str(&"  ".repeat(depth));
+            out.push_str(&"  ".repeat(depth + 2 * parentheses));
+            parentheses = open_parentheses(line, parentheses);
         }
         after_label = is_label || (after_label && !closes);
         out.push_str(line);
@@ -34,6 +37,14 @@ pub fn indent(text: &str) -> String {
         }
     }
     out
+}
+
+/// The parentheses that are open after this line.
+fn open_parentheses(line: &str, before: usize) -> usize {
+    if line.starts_with("//") {
+        return before;
+    }
+    (before + line.matches('(').count()).saturating_sub(line.matches(')').count())
 }
 
 /// Whether a block opens on this line and stays open.

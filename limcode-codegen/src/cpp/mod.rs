@@ -15,6 +15,7 @@ mod measure;
 mod name;
 mod order;
 mod place;
+mod row;
 mod size;
 mod template;
 mod types;
@@ -99,7 +100,7 @@ fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> S
         includes: includes.quoted,
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
-        definitions: entries.iter().flat_map(|entry| functions(schemas, entry)).collect(),
+        definitions: entries.iter().flat_map(|entry| functions(schemas, &order, entry)).collect(),
         source: source_name,
     }
     .render()
@@ -249,11 +250,14 @@ fn streams(names: &name::Names<'_>, entry: &SchemaItem) -> Streams {
 }
 
 /// The three functions of an item's codec.
-fn functions(schemas: &Schemas, entry: &SchemaItem) -> Vec<String> {
+fn functions(schemas: &Schemas, order: &order::Order, entry: &SchemaItem) -> Vec<String> {
     let plan = schemas.plan(entry);
     let names = name::Names { schemas };
     let target = body::Target { names: &names, entry };
     let streams = streams(&names, entry);
+    // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot
+    // inline what comes back to itself; the functions of a template's codec may.
+    let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && encode::is_short(&plan);
     let written = [
         ("decode", streams.reader, "in", "type&", "out", decode::body(&target, &plan)),
         ("encode", streams.writer, "out", "const type&", "value", encode::body(&target, &plan)),
@@ -267,6 +271,7 @@ fn functions(schemas: &Schemas, entry: &SchemaItem) -> Vec<String> {
         };
         Function {
             template_head: names.function_head(entry),
+            inline_cpp: if name == "encode" && is_inlined { "LIMCODE_INLINE" } else { "inline" },
             ty_cpp: names.item(entry),
             name,
             stream_cpp: parameter(&format!("{stream_type}&"), stream),

@@ -45,8 +45,8 @@ templates! {
         bulk_cpp: String, streams: Streams,
     }
     "cpp/function.hpp" Function {
-        template_head: String, ty_cpp: String, name: &'static str, stream_cpp: String, value_cpp: String, body: String,
-        falls_through: bool,
+        template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
+        value_cpp: String, body: String, falls_through: bool,
     }
     "cpp/check.hpp" Check { call: String, failure: String, above: String, beside: String }
     "cpp/check_block.hpp" CheckBlock { call: String, failure: String, above: String }
@@ -73,6 +73,8 @@ templates! {
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
+    "cpp/encode/row.hpp" EncodeRow { parts: Vec<String> }
+    "cpp/encode/row_run.hpp" EncodeRowRun { values_cpp: Vec<String> }
     "cpp/encode/run.hpp" EncodeRun { run: String, size_bytes: u64, fields: Vec<String> }
     "cpp/encode/field.hpp" EncodeField { run: String, offset_bytes: u64, place_cpp: String, ty_cpp: String }
     "cpp/encode/field_bool.hpp" EncodeBool { run: String, offset_bytes: u64, place_cpp: String }

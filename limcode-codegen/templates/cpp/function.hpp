@@ -1,4 +1,4 @@
-{{ template_head }}inline bool codec<{{ ty_cpp }}>::{{ name }}({{ stream_cpp }}, {{ value_cpp }}) {
+{{ template_head }}{{ inline_cpp }} bool codec<{{ ty_cpp }}>::{{ name }}({{ stream_cpp }}, {{ value_cpp }}) {
 {{ body -}}
 {% if falls_through -%}
 return true;

@@ -62,3 +62,15 @@ pub struct Boxes {
     pub twice: Box<Box<Pair>>,
     pub after: u8,
 }
+
+/// More parts than a row has, which ends between the byte of an option and its payload.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct ManyOptions {
+    pub before: u8,
+    pub first: Option<u8>,
+    pub second: Option<[u16; 2]>,
+    pub third: Option<bool>,
+    pub fourth: Option<u64>,
+    pub fifth: Option<i8>,
+    pub sixth: Option<u32>,
+}

@@ -1,8 +1,8 @@
 // The end of a vector that does not fill what it grows by, such as limcode::bytes.
 //
 // The window is the vector's own capacity: what is written is there. A new vector gets its capacity from a count of the
-// value, which stops at 16 KiB and goes on by a guess; when that was too little, the capacity grows by what the
-// outermost sequence has taken so far. (Tried: to count each value to its end, a fifth of the time of a block.)
+// value, or a guess when that takes long (api.hpp); when it was too little, the capacity grows by what the outermost
+// sequence has taken so far. (Tried: to count each value to its end, a fifth of the time of a block.)
 #ifndef LIMCODE_BYTES_SINK_HPP
 #define LIMCODE_BYTES_SINK_HPP
 
@@ -24,13 +24,13 @@ template <class A>
 class bytes_sink : public sink {
  public:
   bytes_sink(std::vector<std::uint8_t, A>& output, error& fault) noexcept
-      : sink{nullptr, 0, &fault, true, &advance_to, &no_byte},
+      : sink{nullptr, 0, &fault, &kind_of_bytes},
         output_(&output),
         old_size_(output.size()),
         size_(old_size_) {}
   bytes_sink(const bytes_sink&) = delete;
   bytes_sink& operator=(const bytes_sink&) = delete;
-  ~bytes_sink() { output_->resize(size_); }
+  ~bytes_sink() { output_->erase(output_->begin() + static_cast<std::ptrdiff_t>(size_), output_->end()); }
 
   [[nodiscard]] window first_window() noexcept { return {open(), output_->data() + output_->size()}; }
 
@@ -43,11 +43,13 @@ class bytes_sink : public sink {
  private:
   /// Capacity, in bytes, below which growing in steps does not pay.
   static constexpr std::size_t least_capacity = 256;
+  /// How many times as much as there is a vector grows to at once, at most, on a guess.
+  static constexpr std::size_t guessed_times = 16;
 
   static window advance_to(sink& base, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes) {
     auto& self = static_cast<bytes_sink&>(base);
     const auto written = static_cast<std::size_t>(pos - self.window_begin);
-    const std::size_t most = std::max(base.outermost.guess(written), written + len_bytes);
+    const std::size_t most = std::max(base.outermost.guess(written, guessed_times), written + len_bytes);
     if (!self.grow(written, most) && !self.grow(written, written + len_bytes)) {
       detail::fail(*base.report, errc::out_of_memory, written, len_bytes);
       return {nullptr, nullptr};
@@ -60,6 +62,7 @@ class bytes_sink : public sink {
     return {pos, self.output_->data() + self.output_->size()};
   }
   static std::uint8_t no_byte(const sink&, std::size_t) noexcept { return 0; }
+  static constexpr sink_kind kind_of_bytes{&advance_to, &no_byte, true};
 
   /// Makes the capacity the size, which fills nothing. Returns the place of the first byte to write.
   std::uint8_t* open() noexcept {

@@ -41,19 +41,30 @@ template <class T>
   return static_cast<std::size_t>(is_fixed ? len_elems : std::min(len_elems, at_first));
 }
 
-/// Drops what `elems` holds above `len_elems` elements, reserves memory by the rule of capacity_for(), and tells how
-/// many elements are `held`, which elem_at() gives again. `is_fixed` must be false for elements of zero wire bytes.
-/// Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
+namespace detail {
+
+/// Reserves memory by the rule of capacity_for(). False when it could not be had.
 template <class T, class A>
-bool keep_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed, std::size_t& held) {
-  while (elems.size() > len_elems) elems.pop_back();
-  held = elems.size();
+LIMCODE_NOINLINE bool reserve_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed) {
   const std::size_t capacity = capacity_for<T>(len_elems, is_fixed);
   if (capacity <= elems.capacity()) return true;
   return has_memory_for([&] {
     elems.reserve(capacity);
-    advise_huge(elems.data() + held, (capacity - held) * sizeof(T));
+    advise_huge(elems.data() + elems.size(), (capacity - elems.size()) * sizeof(T));
   });
+}
+
+}  // namespace detail
+
+/// Drops what `elems` holds above `len_elems` elements, reserves memory by the rule of capacity_for(), and tells how
+/// many elements are `held`, which elem_at() gives again. `is_fixed` must be false for elements of zero wire bytes.
+/// Returns false when memory could not be had: return out_of_memory(...), or go on and grow.
+template <class T, class A>
+LIMCODE_INLINE bool keep_elems(std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed, std::size_t& held) {
+  held = elems.size();
+  if (held < len_elems) return detail::reserve_elems(elems, len_elems, is_fixed);
+  for (; held > len_elems; --held) elems.pop_back();
+  return true;
 }
 
 /// Element `i`, to be read: one of those that keep_elems() kept, or a new one at the end.

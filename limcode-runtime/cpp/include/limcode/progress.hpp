@@ -14,15 +14,15 @@ struct progress {
   std::size_t done = 0;   // elements
   std::size_t len = 0;    // elements in all
 
-  /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with an
-  /// eighth more; at most 16 times `written`, and 0 when there is nothing to go by.
-  [[nodiscard]] std::size_t guess(std::size_t written) const noexcept {
-    const std::size_t most = 16 * written;
+  /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with a
+  /// quarter more; at most `times` that position, and 0 when there is nothing to go by.
+  [[nodiscard]] std::size_t guess(std::size_t written, std::size_t times) const noexcept {
+    const std::size_t most = times * written;
     if (done == 0 || written < start) return 0;
     const std::size_t each = (written - start) / done + 1;
     if (len > most / each) return most;
     const std::size_t end = start + each * len;
-    return std::min(end + end / 8, most);
+    return std::min(end + end / 4, most);
   }
 };
 

@@ -25,6 +25,8 @@
 #include <limcode/progress.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
+#include <limcode/row.hpp>
+#include <limcode/row_parts.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/sizer.hpp>

@@ -25,21 +25,25 @@ struct window {
   std::uint8_t* end;
 };
 
-/// The part of a sink that a writer needs; the two functions belong to the kind of sink.
-struct sink {
+struct sink;
+
+/// How a sink takes bytes over.
+struct sink_kind {
   /// Takes over what was written before `pos`, then the `len_bytes` bytes at `from` when that is not null; otherwise
   /// makes room for `len_bytes` bytes. Returns the next window. On failure returns nulls, having recorded an error
   /// unless the sink is simply full, and leaves everything as it was.
-  using advance_function = window (*)(sink& self, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes);
+  window (*advance)(sink& self, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes);
   /// The byte at `offset`, counted from the first byte written and less than `flushed`.
-  using byte_function = std::uint8_t (*)(const sink& self, std::size_t offset);
+  std::uint8_t (*flushed_byte)(const sink& self, std::size_t offset);
+  bool grows;
+};
 
+/// The part of a sink that a writer needs.
+struct sink {
   std::uint8_t* window_begin;
   std::size_t flushed;  // bytes written before `window_begin`
   error* report;
-  bool grows;
-  advance_function advance;
-  byte_function flushed_byte;
+  const sink_kind* kind;
   progress outermost{};
 };
 
@@ -47,7 +51,7 @@ struct sink {
 class span_sink : public sink {
  public:
   span_sink(std::span<std::uint8_t> output, error& fault) noexcept
-      : sink{output.data(), 0, &fault, false, &refuse, &no_byte} {
+      : sink{output.data(), 0, &fault, &kind_of_span} {
     if (window_begin == nullptr) window_begin = &nowhere_;
     end_ = window_begin + output.size();
   }
@@ -59,6 +63,7 @@ class span_sink : public sink {
  private:
   static window refuse(sink&, std::uint8_t*, const std::uint8_t*, std::size_t) noexcept { return {nullptr, nullptr}; }
   static std::uint8_t no_byte(const sink&, std::size_t) noexcept { return 0; }
+  static constexpr sink_kind kind_of_span{&refuse, &no_byte, false};
 
   std::uint8_t* end_;
   std::uint8_t nowhere_;  // the address of a span without one; never written

@@ -27,8 +27,9 @@ class sizer {
   [[nodiscard]] std::size_t position() const noexcept { return len_bytes_; }
   /// Whether the limit was passed, so that size() is not the whole.
   [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
-  /// What size() is without a limit: a guess when the limit stopped it, and 0 when there is nothing to go by.
-  [[nodiscard]] std::size_t guess() const noexcept { return is_stopped_ ? outermost_.guess(len_bytes_) : len_bytes_; }
+  /// When the limit stopped it: what size() may be without one, at most `times` as much as it is, or 0 when there is
+  /// nothing to go by.
+  [[nodiscard]] std::size_t guess(std::size_t times) const noexcept { return outermost_.guess(len_bytes_, times); }
 
   LIMCODE_INLINE void add(std::size_t len_bytes) noexcept { len_bytes_ += len_bytes; }
   /// A short length, in elements. Fails above 65535.
@@ -76,7 +77,12 @@ class sizer {
   }
   LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
 
-  /// Whether to stop before element `done` of a sequence of `len_elems`, which was entered at `start`.
+  /// After enter(): whether elements are to be counted from all over the sequence, because the first ones are seldom like
+  /// the others. That is so in the outermost one, with a limit.
+  [[nodiscard]] LIMCODE_INLINE bool is_sampling() const noexcept {
+    return levels_left_ == max_depth - 1 && limit_bytes_ != std::numeric_limits<std::size_t>::max();
+  }
+  /// Whether to stop when `done` elements are counted of a sequence of `len_elems`, which was entered at `start`.
   [[nodiscard]] LIMCODE_INLINE bool stops(std::size_t start, std::size_t done, std::size_t len_elems) noexcept {
     if (len_bytes_ <= limit_bytes_) [[likely]]
       return false;

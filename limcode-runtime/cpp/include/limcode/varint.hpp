@@ -49,6 +49,8 @@ struct parsed_integer {
 /// its top bit is set, and when the value leaves 16 bits; in that order.
 [[nodiscard]] LIMCODE_NOINLINE inline parsed_integer parse_short_len(const std::uint8_t* at,
                                                                      const std::uint8_t* end) noexcept {
+  if (end - at >= 2 && at[0] >= 0x80 && at[1] != 0 && at[1] < 0x80) [[likely]]
+    return {(at[0] & 0x7fU) | static_cast<std::uint32_t>(at[1]) << 7, 2, errc::ok};
   std::uint32_t value = 0;
   for (std::uint32_t i = 0; i < 3; ++i) {
     if (at == end) return {0, i, errc::unexpected_end};

@@ -29,7 +29,7 @@ class vector_sink : public sink {
   using measure_function = std::size_t (*)(const void* value);
 
   vector_sink(std::vector<std::uint8_t, A>& output, error& fault, measure_function measure, const void* value) noexcept
-      : sink{nullptr, 0, &fault, true, &append, &read_back},
+      : sink{nullptr, 0, &fault, &kind_of_vector},
         output_(&output),
         old_size_(output.size()),
         measure_(measure),
@@ -106,6 +106,8 @@ class vector_sink : public sink {
     const auto& self = static_cast<const vector_sink&>(base);
     return (*self.output_)[self.old_size_ + offset];
   }
+
+  static constexpr sink_kind kind_of_vector{&append, &read_back, true};
 
   std::vector<std::uint8_t, A>* output_;
   std::size_t old_size_;

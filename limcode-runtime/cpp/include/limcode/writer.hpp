@@ -32,7 +32,7 @@ class writer {
   }
 
   /// Bytes written so far.
-  [[nodiscard]] std::size_t position() const noexcept {
+  [[nodiscard]] LIMCODE_INLINE std::size_t position() const noexcept {
     return sink_->flushed + static_cast<std::size_t>(pos_ - sink_->window_begin);
   }
 
@@ -51,7 +51,23 @@ class writer {
   /// False when `len_bytes` more bytes are sure not to fit: return buffer_too_small(len_bytes). Writes nothing, and
   /// what follows checks again; it makes a span that is too small for several parts refuse them at the first.
   [[nodiscard]] LIMCODE_INLINE bool has_room_for(std::size_t len_bytes) const noexcept {
-    return len_bytes <= room() || sink_->grows;
+    return len_bytes <= room() || sink_->kind->grows;
+  }
+
+  /// The bytes that are left of the window, for rows; see row.hpp.
+  [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
+  [[nodiscard]] LIMCODE_INLINE window spare() const noexcept { return {pos_, end_}; }
+  /// Passes over what was written up to `to`, which is within the window.
+  LIMCODE_INLINE void advance_to(std::uint8_t* to) noexcept {
+    LIMCODE_ASSERT(to >= pos_ && to <= end_);
+    pos_ = to;
+  }
+  /// Goes on in a window that a copy of this writer left. False when it is null: an error was recorded.
+  [[nodiscard]] LIMCODE_INLINE bool resume(window next) noexcept {
+    if (next.pos == nullptr) return false;
+    pos_ = next.pos;
+    end_ = next.end;
+    return true;
   }
 
   /// Any bytes. `from` may be null when `len_bytes` is 0.
@@ -151,9 +167,10 @@ class writer {
 
   /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one.
   [[nodiscard]] LIMCODE_INLINE bool check_unprefixed(std::size_t start) const {
-    if (start == position()) return true;
+    const std::size_t end = position();
+    if (start == end) return true;
     const std::uint8_t first =
-        start >= sink_->flushed ? sink_->window_begin[start - sink_->flushed] : sink_->flushed_byte(*sink_, start);
+        start >= sink_->flushed ? *(pos_ - (end - start)) : sink_->kind->flushed_byte(*sink_, start);
     if (first >= 0x80) [[unlikely]]
       return fail(errc::reserved_first_byte, start, 0x7f, first);
     return true;
@@ -211,8 +228,6 @@ class writer {
   }
 
  private:
-  [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
-
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool put_len_as(std::uint64_t len_elems) {
     if (len_elems > std::numeric_limits<U>::max()) [[unlikely]]
@@ -237,23 +252,15 @@ class writer {
   // ---- without enough room: on a copy of the writer. They return its window, or nulls after recording why ----
 
   [[nodiscard]] LIMCODE_NOINLINE static window make_room(writer at, std::size_t len_bytes) {
-    const window next = at.sink_->advance(*at.sink_, at.pos_, nullptr, len_bytes);
+    const window next = at.sink_->kind->advance(*at.sink_, at.pos_, nullptr, len_bytes);
     if (next.pos == nullptr) static_cast<void>(at.buffer_too_small(len_bytes));
     return next;
   }
   [[nodiscard]] LIMCODE_NOINLINE static window put_past_room(writer at, const std::uint8_t* from,
                                                              std::size_t len_bytes) {
-    const window next = at.sink_->advance(*at.sink_, at.pos_, from, len_bytes);
+    const window next = at.sink_->kind->advance(*at.sink_, at.pos_, from, len_bytes);
     if (next.pos == nullptr) static_cast<void>(at.buffer_too_small(len_bytes));
     return next;
-  }
-
-  /// Goes on in a window that one of them returned. False when it is null.
-  [[nodiscard]] LIMCODE_INLINE bool resume(window next) noexcept {
-    if (next.pos == nullptr) return false;
-    pos_ = next.pos;
-    end_ = next.end;
-    return true;
   }
 
   std::uint8_t* pos_;

@@ -141,12 +141,14 @@ inline bool codec<::codings::Short>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::codings::Short>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.before);
-  if (!put_short_len_and_elems(out, value.bytes)) return out.trace().field("bytes");
-  if (!out.put_short_len(value.texts.size())) return out.trace().field("texts");
+LIMCODE_INLINE bool codec<::codings::Short>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"bytes">(row::short_len_and_elems(value.bytes)),
+          row::field<"texts">(row::short_len(value.texts.size())))) {
+    return false;
+  }
   if (!out.enter()) return out.trace().field("texts");
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
@@ -155,9 +157,9 @@ inline bool codec<::codings::Short>::encode(auto& out, const type& value) {
   out.leave();
   if (!out.put_varint(value.small)) return out.trace().field("small");
   if (!out.put_varint(value.large)) return out.trace().field("large");
-  std::uint8_t* run2 = out.take_room(1);
-  if (run2 == nullptr) return false;
-  store<std::uint8_t>(run2 + 0, value.after);
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return false;
+  store<std::uint8_t>(run + 0, value.after);
   return true;
 }
 
@@ -206,7 +208,7 @@ inline bool codec<::codings::Message>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::codings::Message>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::codings::Message>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -220,8 +222,12 @@ inline bool codec<::codings::Message>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_version_prefix(0)) return false;
-      if (!out.put_len_and_string(arm.value)) return false;
+      if (!put_row(
+              out,
+              row::version_prefix(0),
+              row::len_and_string(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 2: {
@@ -270,10 +276,14 @@ inline bool codec<::codings::Envelope>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::codings::Envelope>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::codings::Envelope>::encode(auto& out, const type& value) {
   const std::size_t start = out.position();
-  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
-  if (!codec<::codings::Message>::encode(out, value.message)) return out.trace().field("message");
+  if (!put_row(
+          out,
+          row::field<"signatures">(row::short_len_and_elems(value.signatures)),
+          row::field<"message">(row::value(value.message)))) {
+    return false;
+  }
   if (!out.check_unprefixed(start)) return out.trace();
   return true;
 }

@@ -82,6 +82,19 @@ struct Boxes {
   friend bool operator==(const Boxes&, const Boxes&) = default;
 };
 
+/// More parts than a row has, which ends between the byte of an option and its payload.
+struct ManyOptions {
+  std::uint8_t before{};
+  std::optional<std::uint8_t> first{};
+  std::optional<std::array<std::uint16_t, 2>> second{};
+  std::optional<bool> third{};
+  std::optional<std::uint64_t> fourth{};
+  std::optional<std::int8_t> fifth{};
+  std::optional<std::uint32_t> sixth{};
+
+  friend bool operator==(const ManyOptions&, const ManyOptions&) = default;
+};
+
 }  // namespace containers
 
 namespace limcode {
@@ -161,6 +174,21 @@ struct codec<::containers::Boxes> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Wire layout: before u8 | first Option<u8> | second Option<[u16; 2]> | third Option<bool> | fourth Option<u64> | fifth Option<i8> | sixth Option<u32>, min 7 bytes
+template <>
+struct codec<::containers::ManyOptions> {
+  using type = ::containers::ManyOptions;
+
+  static constexpr const char* name = "ManyOptions";
+  static constexpr std::size_t min_size = 7;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
 inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.before);
@@ -176,19 +204,18 @@ inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Between>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return false;
-  store<std::uint16_t>(run + 0, value.before);
-  if (!out.put_len_and_string(value.text)) return out.trace().field("text");
-  std::uint8_t* run2 = out.take_room(5);
-  if (run2 == nullptr) return false;
-  store<std::uint32_t>(run2 + 0, value.middle);
-  store<std::uint8_t>(run2 + 4, value.flag ? 1 : 0);
+LIMCODE_INLINE bool codec<::containers::Between>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"text">(row::len_and_string(value.text)),
+          row::run(value.middle, value.flag))) {
+    return false;
+  }
   if (!out.put_char(value.letter)) return out.trace().field("letter");
-  std::uint8_t* run3 = out.take_room(8);
-  if (run3 == nullptr) return false;
-  store<std::uint64_t>(run3 + 0, value.after);
+  std::uint8_t* run = out.take_room(8);
+  if (run == nullptr) return false;
+  store<std::uint64_t>(run + 0, value.after);
   return true;
 }
 
@@ -299,9 +326,13 @@ inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::containers::Sequences>::encode(auto& out, const type& value) {
-  if (!put_len_and_elems(out, value.bytes)) return out.trace().field("bytes");
-  if (!put_len_and_elems(out, value.slots)) return out.trace().field("slots");
-  if (!out.put_len(value.texts.size())) return out.trace().field("texts");
+  if (!put_row(
+          out,
+          row::field<"bytes">(row::len_and_elems(value.bytes)),
+          row::field<"slots">(row::len_and_elems(value.slots)),
+          row::field<"texts">(row::len(value.texts.size())))) {
+    return false;
+  }
   if (!out.enter()) return out.trace().field("texts");
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
@@ -320,11 +351,11 @@ inline bool codec<::containers::Sequences>::encode(auto& out, const type& value)
   if (!out.enter()) return out.trace().field("named");
   for (std::size_t named_index = 0; named_index < value.named.size(); ++named_index) {
     const auto& named_elem = value.named[named_index];
-    if (!out.put_len_and_string(std::get<0>(named_elem))) {
-      return out.trace().field("0").index(named_index).field("named");
-    }
-    if (!codec<::scalars::Pair>::encode(out, std::get<1>(named_elem))) {
-      return out.trace().field("1").index(named_index).field("named");
+    if (!put_row(
+            out,
+            row::field<"named">(row::index(named_index, row::field<"0">(row::len_and_string(std::get<0>(named_elem))))),
+            row::field<"named">(row::index(named_index, row::field<"1">(row::value(std::get<1>(named_elem))))))) {
+      return false;
     }
   }
   out.leave();
@@ -339,19 +370,20 @@ inline bool codec<::containers::Sequences>::encode(auto& out, const type& value)
   if (!out.enter()) return out.trace().field("options");
   for (std::size_t options_index = 0; options_index < value.options.size(); ++options_index) {
     const auto& options_elem = value.options[options_index];
-    if (!out.put_option_tag(options_elem.has_value())) return out.trace().index(options_index).field("options");
-    if (options_elem.has_value()) {
-      const auto& options_elem_payload = *options_elem;
-      std::uint8_t* run2 = out.take_room(1);
-      if (run2 == nullptr) return false;
-      store<std::uint8_t>(run2 + 0, options_elem_payload);
+    if (!put_row(
+            out,
+            row::field<"options">(row::index(options_index, row::option_tag(options_elem.has_value()))),
+            row::payload(options_elem))) {
+      return false;
     }
   }
   out.leave();
-  if (!put_len_and_elems(out, value.empties)) return out.trace().field("empties");
-  std::uint8_t* run3 = out.take_room(1);
-  if (run3 == nullptr) return false;
-  store<std::uint8_t>(run3 + 0, value.end);
+  if (!put_row(
+          out,
+          row::field<"empties">(row::len_and_elems(value.empties)),
+          row::run(value.end))) {
+    return false;
+  }
   return true;
 }
 
@@ -471,15 +503,14 @@ inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
-  if (!out.put_option_tag(value.fixed.has_value())) return out.trace().field("fixed");
-  if (value.fixed.has_value()) {
-    const auto& fixed_payload = *value.fixed;
-    std::uint8_t* run = out.take_room(8);
-    if (run == nullptr) return false;
-    store<std::uint64_t>(run + 0, fixed_payload);
+LIMCODE_INLINE bool codec<::containers::Options>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"fixed">(row::option_tag(value.fixed.has_value())),
+          row::payload(value.fixed),
+          row::field<"text">(row::option_tag(value.text.has_value())))) {
+    return false;
   }
-  if (!out.put_option_tag(value.text.has_value())) return out.trace().field("text");
   if (value.text.has_value()) {
     const auto& text_payload = *value.text;
     if (!out.put_len_and_string(text_payload)) return out.trace().field("text");
@@ -487,20 +518,19 @@ inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
   if (!out.put_option_tag(value.pair.has_value())) return out.trace().field("pair");
   if (value.pair.has_value()) {
     const auto& pair_payload = *value.pair;
-    std::uint8_t* run2 = out.take_room(2);
-    if (run2 == nullptr) return false;
-    store<std::uint8_t>(run2 + 0, std::get<0>(pair_payload));
-    store<std::uint8_t>(run2 + 1, std::get<1>(pair_payload) ? 1 : 0);
+    std::uint8_t* run = out.take_room(2);
+    if (run == nullptr) return false;
+    store<std::uint8_t>(run + 0, std::get<0>(pair_payload));
+    store<std::uint8_t>(run + 1, std::get<1>(pair_payload) ? 1 : 0);
   }
   if (!out.put_option_tag(value.twice.has_value())) return out.trace().field("twice");
   if (value.twice.has_value()) {
     const auto& twice_payload = *value.twice;
-    if (!out.put_option_tag(twice_payload.has_value())) return out.trace().field("twice");
-    if (twice_payload.has_value()) {
-      const auto& twice_payload_payload = *twice_payload;
-      std::uint8_t* run3 = out.take_room(1);
-      if (run3 == nullptr) return false;
-      store<std::uint8_t>(run3 + 0, twice_payload_payload);
+    if (!put_row(
+            out,
+            row::field<"twice">(row::option_tag(twice_payload.has_value())),
+            row::payload(twice_payload))) {
+      return false;
     }
   }
   if (!out.put_option_tag(value.list.has_value())) return out.trace().field("list");
@@ -508,9 +538,9 @@ inline bool codec<::containers::Options>::encode(auto& out, const type& value) {
     const auto& list_payload = *value.list;
     if (!put_len_and_elems(out, list_payload)) return out.trace().field("list");
   }
-  std::uint8_t* run4 = out.take_room(4);
-  if (run4 == nullptr) return false;
-  store<std::uint32_t>(run4 + 0, value.end);
+  std::uint8_t* run2 = out.take_room(4);
+  if (run2 == nullptr) return false;
+  store<std::uint32_t>(run2 + 0, value.end);
   return true;
 }
 
@@ -587,32 +617,26 @@ inline bool codec<::containers::Products>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Products>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(10);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, std::get<0>(value.pair));
-  store<std::uint64_t>(run + 1, std::get<1>(value.pair));
-  store<std::uint8_t>(run + 9, std::get<0>(value.mixed));
-  if (!out.put_len_and_string(std::get<1>(value.mixed))) return out.trace().field("1").field("mixed");
-  std::uint8_t* run2 = out.take_room(3);
-  if (run2 == nullptr) return false;
-  store<std::uint16_t>(run2 + 0, std::get<2>(value.mixed));
-  store<std::uint8_t>(run2 + 2, std::get<0>(value.deep));
-  if (!out.put_len_and_string(std::get<0>(std::get<1>(value.deep)))) {
-    return out.trace().field("0").field("1").field("deep");
+LIMCODE_INLINE bool codec<::containers::Products>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(std::get<0>(value.pair), std::get<1>(value.pair), std::get<0>(value.mixed)),
+          row::field<"mixed">(row::field<"1">(row::len_and_string(std::get<1>(value.mixed)))),
+          row::run(std::get<2>(value.mixed), std::get<0>(value.deep)),
+          row::field<"deep">(row::field<"1">(row::field<"0">(row::len_and_string(std::get<0>(std::get<1>(value.deep)))))),
+          row::run(
+              std::get<0>(std::get<1>(std::get<1>(value.deep))),
+              std::get<1>(std::get<1>(std::get<1>(value.deep))),
+              std::get<2>(value.deep),
+              std::get<0>(value.one)))) {
+    return false;
   }
-  std::uint8_t* run3 = out.take_room(11);
-  if (run3 == nullptr) return false;
-  store<std::uint8_t>(run3 + 0, std::get<0>(std::get<1>(std::get<1>(value.deep))) ? 1 : 0);
-  store<std::uint32_t>(run3 + 1, std::get<1>(std::get<1>(std::get<1>(value.deep))));
-  store<std::array<std::uint8_t, 2>>(run3 + 5, std::get<2>(value.deep));
-  store<std::uint32_t>(run3 + 7, std::get<0>(value.one));
   for (std::size_t pairs_index = 0; pairs_index < value.pairs.size(); ++pairs_index) {
     const auto& pairs_elem = value.pairs[pairs_index];
-    std::uint8_t* run4 = out.take_room(2);
-    if (run4 == nullptr) return false;
-    store<std::uint8_t>(run4 + 0, std::get<0>(pairs_elem));
-    store<std::uint8_t>(run4 + 1, std::get<1>(pairs_elem) ? 1 : 0);
+    std::uint8_t* run = out.take_room(2);
+    if (run == nullptr) return false;
+    store<std::uint8_t>(run + 0, std::get<0>(pairs_elem));
+    store<std::uint8_t>(run + 1, std::get<1>(pairs_elem) ? 1 : 0);
   }
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
@@ -622,9 +646,9 @@ inline bool codec<::containers::Products>::encode(auto& out, const type& value) 
     const auto& slots_elem = value.slots[slots_index];
     if (!codec<::scalars::Slot>::encode(out, slots_elem)) return out.trace().index(slots_index).field("slots");
   }
-  std::uint8_t* run5 = out.take_room(2);
-  if (run5 == nullptr) return false;
-  store<std::uint16_t>(run5 + 0, value.end);
+  std::uint8_t* run2 = out.take_room(2);
+  if (run2 == nullptr) return false;
+  store<std::uint16_t>(run2 + 0, value.end);
   return true;
 }
 
@@ -703,7 +727,7 @@ inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.before);
@@ -724,10 +748,12 @@ inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
   if (!out.enter()) return out.trace().field("pair");
   {
     const auto& pair_payload = *value.pair;
-    std::uint8_t* run3 = out.take_room(1);
-    if (run3 == nullptr) return false;
-    store<std::uint8_t>(run3 + 0, std::get<0>(pair_payload));
-    if (!out.put_len_and_string(std::get<1>(pair_payload))) return out.trace().field("1").field("pair");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(pair_payload)),
+            row::field<"pair">(row::field<"1">(row::len_and_string(std::get<1>(pair_payload)))))) {
+      return false;
+    }
   }
   out.leave();
   if (!out.enter()) return out.trace().field("twice");
@@ -741,9 +767,9 @@ inline bool codec<::containers::Boxes>::encode(auto& out, const type& value) {
     out.leave();
   }
   out.leave();
-  std::uint8_t* run4 = out.take_room(1);
-  if (run4 == nullptr) return false;
-  store<std::uint8_t>(run4 + 0, value.after);
+  std::uint8_t* run3 = out.take_room(1);
+  if (run3 == nullptr) return false;
+  store<std::uint8_t>(run3 + 0, value.after);
   return true;
 }
 
@@ -781,6 +807,129 @@ inline bool codec<::containers::Boxes>::measure(auto& out, const type& value) {
   }
   out.leave();
   out.add(1);
+  return true;
+}
+
+inline bool codec<::containers::ManyOptions>::decode(auto& in, type& out) {
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.before);
+  bool first_is_some{};
+  if (!in.take_option_tag(first_is_some)) return in.trace().field("first");
+  if (first_is_some) {
+    auto& first_payload = engage(out.first);
+    // 1 first + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(6)) return in.unexpected_end(6).field("first");
+    const std::uint8_t* run2 = in.take_run(1);
+    load_into(run2 + 0, first_payload);
+  } else {
+    out.first.reset();
+  }
+  bool second_is_some{};
+  if (!in.take_option_tag(second_is_some)) return in.trace().field("second");
+  if (second_is_some) {
+    auto& second_payload = engage(out.second);
+    // 4 second + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(8)) return in.unexpected_end(8).field("second");
+    const std::uint8_t* run3 = in.take_run(4);
+    load_into(run3 + 0, second_payload);
+  } else {
+    out.second.reset();
+  }
+  bool third_is_some{};
+  if (!in.take_option_tag(third_is_some)) return in.trace().field("third");
+  if (third_is_some) {
+    auto& third_payload = engage(out.third);
+    // 1 third + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(4)) return in.unexpected_end(4).field("third");
+    const std::uint8_t* run4 = in.take_run(1);
+    if (!in.load_bool(run4 + 0, third_payload)) return in.trace().field("third");
+  } else {
+    out.third.reset();
+  }
+  bool fourth_is_some{};
+  if (!in.take_option_tag(fourth_is_some)) return in.trace().field("fourth");
+  if (fourth_is_some) {
+    auto& fourth_payload = engage(out.fourth);
+    if (!in.need(10)) return in.unexpected_end(10).field("fourth");  // 8 fourth + 1 tag(fifth) + 1 tag(sixth)
+    const std::uint8_t* run5 = in.take_run(8);
+    load_into(run5 + 0, fourth_payload);
+  } else {
+    out.fourth.reset();
+  }
+  bool fifth_is_some{};
+  if (!in.take_option_tag(fifth_is_some)) return in.trace().field("fifth");
+  if (fifth_is_some) {
+    auto& fifth_payload = engage(out.fifth);
+    if (!in.need(2)) return in.unexpected_end(2).field("fifth");  // 1 fifth + 1 tag(sixth)
+    const std::uint8_t* run6 = in.take_run(1);
+    load_into(run6 + 0, fifth_payload);
+  } else {
+    out.fifth.reset();
+  }
+  bool sixth_is_some{};
+  if (!in.take_option_tag(sixth_is_some)) return in.trace().field("sixth");
+  if (sixth_is_some) {
+    auto& sixth_payload = engage(out.sixth);
+    if (!in.need(4)) return in.unexpected_end(4).field("sixth");  // 4 sixth
+    const std::uint8_t* run7 = in.take_run(4);
+    load_into(run7 + 0, sixth_payload);
+  } else {
+    out.sixth.reset();
+  }
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::containers::ManyOptions>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"first">(row::option_tag(value.first.has_value())),
+          row::payload(value.first),
+          row::field<"second">(row::option_tag(value.second.has_value())),
+          row::payload(value.second),
+          row::field<"third">(row::option_tag(value.third.has_value())),
+          row::payload(value.third),
+          row::field<"fourth">(row::option_tag(value.fourth.has_value())),
+          row::payload(value.fourth),
+          row::field<"fifth">(row::option_tag(value.fifth.has_value())),
+          row::payload(value.fifth),
+          row::field<"sixth">(row::option_tag(value.sixth.has_value())))) {
+    return false;
+  }
+  if (!put_row(
+          out,
+          row::payload(value.sixth))) {
+    return false;
+  }
+  return true;
+}
+
+inline bool codec<::containers::ManyOptions>::measure(auto& out, const type& value) {
+  out.add(1);
+  out.add(1);
+  if (value.first.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.second.has_value()) {
+    out.add(4);
+  }
+  out.add(1);
+  if (value.third.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.fourth.has_value()) {
+    out.add(8);
+  }
+  out.add(1);
+  if (value.fifth.has_value()) {
+    out.add(1);
+  }
+  out.add(1);
+  if (value.sixth.has_value()) {
+    out.add(4);
+  }
   return true;
 }
 

@@ -293,7 +293,7 @@ inline bool codec<::enums::Color>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Color>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::enums::Color>::encode(auto& out, const type& value) {
   switch (value) {
     case ::enums::Color::Red:
     case ::enums::Color::Green:
@@ -373,33 +373,44 @@ inline bool codec<::enums::Shape>::encode(auto& out, const type& value) {
     }
     case 3: {
       const auto& arm = *std::get_if<3>(&value.value);
-      if (!out.put_tag(3)) return false;
-      if (!codec<::scalars::Slot>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(3),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 4: {
       const auto& arm = *std::get_if<4>(&value.value);
-      if (!out.put_tag(4)) return false;
-      std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return false;
-      store<std::uint8_t>(run + 0, arm._0);
-      if (!codec<::enums::Color>::encode(out, arm._1)) return out.trace().field("1");
+      if (!put_row(
+              out,
+              row::tag(4),
+              row::run(arm._0),
+              row::field<"1">(row::value(arm._1)))) {
+        return false;
+      }
       return true;
     }
     case 5: {
       const auto& arm = *std::get_if<5>(&value.value);
-      if (!out.put_tag(5)) return false;
-      std::uint8_t* run2 = out.take_room(8);
-      if (run2 == nullptr) return false;
-      store<std::uint32_t>(run2 + 0, std::get<0>(arm.corner));
-      store<std::uint32_t>(run2 + 4, std::get<1>(arm.corner));
-      if (!out.put_len_and_string(arm.name)) return out.trace().field("name");
+      if (!put_row(
+              out,
+              row::tag(5),
+              row::run(std::get<0>(arm.corner), std::get<1>(arm.corner)),
+              row::field<"name">(row::len_and_string(arm.name)))) {
+        return false;
+      }
       return true;
     }
     case 6: {
       const auto& arm = *std::get_if<6>(&value.value);
-      if (!out.put_tag(6)) return false;
-      if (!put_len_and_elems(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(6),
+              row::len_and_elems(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -481,31 +492,36 @@ inline bool codec<::enums::Same>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Same>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::enums::Same>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
-      if (!out.put_tag(0)) return false;
-      std::uint8_t* run = out.take_room(4);
-      if (run == nullptr) return false;
-      store<std::uint32_t>(run + 0, arm.value);
+      if (!put_row(
+              out,
+              row::tag(0),
+              row::run(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(1)) return false;
-      std::uint8_t* run2 = out.take_room(4);
-      if (run2 == nullptr) return false;
-      store<std::array<std::uint8_t, 4>>(run2 + 0, arm.value);
+      if (!put_row(
+              out,
+              row::tag(1),
+              row::run(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
-      if (!out.put_tag(2)) return false;
-      std::uint8_t* run3 = out.take_room(4);
-      if (run3 == nullptr) return false;
-      store<std::uint16_t>(run3 + 0, arm.low);
-      store<std::uint16_t>(run3 + 2, arm.high);
+      if (!put_row(
+              out,
+              row::tag(2),
+              row::run(arm.low, arm.high))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -565,14 +581,16 @@ inline bool codec<::enums::Names>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::enums::Names>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::enums::Names>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
-      if (!out.put_tag(0)) return false;
-      std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return false;
-      store<std::uint8_t>(run + 0, arm.value);
+      if (!put_row(
+              out,
+              row::tag(0),
+              row::run(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 1: {
@@ -585,26 +603,42 @@ inline bool codec<::enums::Names>::encode(auto& out, const type& value) {
     }
     case 3: {
       const auto& arm = *std::get_if<3>(&value.value);
-      if (!out.put_tag(3)) return false;
-      if (!out.put_len_and_string(arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(3),
+              row::len_and_string(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 4: {
       const auto& arm = *std::get_if<4>(&value.value);
-      if (!out.put_tag(4)) return false;
-      if (!codec<::scalars::Slot>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(4),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 5: {
       const auto& arm = *std::get_if<5>(&value.value);
-      if (!out.put_tag(5)) return false;
-      if (!codec<::enums::Color>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(5),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 6: {
       const auto& arm = *std::get_if<6>(&value.value);
-      if (!out.put_tag(6)) return false;
-      if (!out.put_len_and_string(arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(6),
+              row::len_and_string(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -685,12 +719,16 @@ inline bool codec<::enums::Holder>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::enums::Holder>::encode(auto& out, const type& value) {
-  if (!codec<::enums::Color>::encode(out, value.color)) return out.trace().field("color");
-  if (!codec<::enums::Shape>::encode(out, value.shape)) return out.trace().field("shape");
-  if (!codec<::enums::Same>::encode(out, value.same)) return out.trace().field("same");
-  if (!put_len_and_elems(out, value.colors)) return out.trace().field("colors");
-  if (!put_len_and_elems(out, value.sames)) return out.trace().field("sames");
+LIMCODE_INLINE bool codec<::enums::Holder>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"color">(row::value(value.color)),
+          row::field<"shape">(row::value(value.shape)),
+          row::field<"same">(row::value(value.same)),
+          row::field<"colors">(row::len_and_elems(value.colors)),
+          row::field<"sames">(row::len_and_elems(value.sames)))) {
+    return false;
+  }
   for (std::size_t names_index = 0; names_index < value.names.size(); ++names_index) {
     const auto& names_elem = value.names[names_index];
     if (!codec<::enums::Names>::encode(out, names_elem)) return out.trace().index(names_index).field("names");

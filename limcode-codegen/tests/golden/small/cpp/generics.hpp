@@ -239,13 +239,13 @@ inline bool codec<::generics::Wrapper<T>>::decode(reader& in, type& out) {
 
 template <class T>
 inline bool codec<::generics::Wrapper<T>>::encode(writer& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.before);
-  if (!codec<T>::encode(out, value.inner)) return out.trace().field("inner");
-  std::uint8_t* run2 = out.take_room(2);
-  if (run2 == nullptr) return false;
-  store<std::uint16_t>(run2 + 0, value.after);
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"inner">(row::value(value.inner)),
+          row::run(value.after))) {
+    return false;
+  }
   return true;
 }
 
@@ -353,14 +353,22 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
 
 template <class T, class U>
 inline bool codec<::generics::Many<T, U>>::encode(writer& out, const type& value) {
-  if (!put_len_and_elems(out, value.list)) return out.trace().field("list");
-  if (!out.put_option_tag(value.option.has_value())) return out.trace().field("option");
+  if (!put_row(
+          out,
+          row::field<"list">(row::len_and_elems(value.list)),
+          row::field<"option">(row::option_tag(value.option.has_value())))) {
+    return false;
+  }
   if (value.option.has_value()) {
     const auto& option_payload = *value.option;
     if (!codec<U>::encode(out, option_payload)) return out.trace().field("option");
   }
-  if (!codec<T>::encode(out, std::get<0>(value.pair))) return out.trace().field("0").field("pair");
-  if (!codec<U>::encode(out, std::get<1>(value.pair))) return out.trace().field("1").field("pair");
+  if (!put_row(
+          out,
+          row::field<"pair">(row::field<"0">(row::value(std::get<0>(value.pair)))),
+          row::field<"pair">(row::field<"1">(row::value(std::get<1>(value.pair)))))) {
+    return false;
+  }
   for (std::size_t array_index = 0; array_index < value.array.size(); ++array_index) {
     const auto& array_elem = value.array[array_index];
     if (!codec<T>::encode(out, array_elem)) return out.trace().index(array_index).field("array");
@@ -371,11 +379,13 @@ inline bool codec<::generics::Many<T, U>>::encode(writer& out, const type& value
     if (!codec<U>::encode(out, boxed_payload)) return out.trace().field("boxed");
   }
   out.leave();
-  if (!codec<::generics::Wrapper<T>>::encode(out, value.wrapped)) return out.trace().field("wrapped");
-  if (!put_len_and_elems(out, value.wrapped_list)) return out.trace().field("wrapped_list");
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.end);
+  if (!put_row(
+          out,
+          row::field<"wrapped">(row::value(value.wrapped)),
+          row::field<"wrapped_list">(row::len_and_elems(value.wrapped_list)),
+          row::run(value.end))) {
+    return false;
+  }
   return true;
 }
 
@@ -424,19 +434,21 @@ inline bool codec<::generics::Bytes<N>>::decode(reader& in, type& out) {
 
 template <std::size_t N>
 inline bool codec<::generics::Bytes<N>>::encode(writer& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.before);
-  if (!out.put(value.bytes)) return out.trace().field("bytes");
+  if (!put_row(
+          out,
+          row::run(value.before),
+          row::field<"bytes">(row::run(value.bytes)))) {
+    return false;
+  }
   for (std::size_t flags_index = 0; flags_index < value.flags.size(); ++flags_index) {
     const auto& flags_elem = value.flags[flags_index];
-    std::uint8_t* run2 = out.take_room(1);
-    if (run2 == nullptr) return false;
-    store<std::uint8_t>(run2 + 0, flags_elem ? 1 : 0);
+    std::uint8_t* run = out.take_room(1);
+    if (run == nullptr) return false;
+    store<std::uint8_t>(run + 0, flags_elem ? 1 : 0);
   }
-  std::uint8_t* run3 = out.take_room(4);
-  if (run3 == nullptr) return false;
-  store<std::uint32_t>(run3 + 0, value.after);
+  std::uint8_t* run2 = out.take_room(4);
+  if (run2 == nullptr) return false;
+  store<std::uint32_t>(run2 + 0, value.after);
   return true;
 }
 
@@ -476,14 +488,22 @@ inline bool codec<::generics::Either<L, R>>::encode(writer& out, const type& val
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
-      if (!out.put_tag(0)) return false;
-      if (!codec<L>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(0),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(1)) return false;
-      if (!codec<R>::encode(out, arm.value)) return out.trace().field("value");
+      if (!put_row(
+              out,
+              row::tag(1),
+              row::field<"value">(row::value(arm.value)))) {
+        return false;
+      }
       return true;
     }
     case 2: {
@@ -533,8 +553,12 @@ inline bool codec<::generics::Tree<T>>::decode(reader& in, type& out) {
 
 template <class T>
 inline bool codec<::generics::Tree<T>>::encode(writer& out, const type& value) {
-  if (!codec<T>::encode(out, value.value)) return out.trace().field("value");
-  if (!put_len_and_elems(out, value.children)) return out.trace().field("children");
+  if (!put_row(
+          out,
+          row::field<"value">(row::value(value.value)),
+          row::field<"children">(row::len_and_elems(value.children)))) {
+    return false;
+  }
   return true;
 }
 
@@ -611,22 +635,18 @@ inline bool codec<::generics::Uses>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::generics::Uses>::encode(auto& out, const type& value) {
-  if (!codec<::generics::Wrapper<::scalars::Slot>>::encode(out, value.slot)) return out.trace().field("slot");
-  if (!codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::encode(out, value.nested)) {
-    return out.trace().field("nested");
-  }
-  if (!codec<::generics::Many<std::uint8_t, std::string>>::encode(out, value.many)) {
-    return out.trace().field("many");
-  }
-  if (!codec<::generics::Bytes<3>>::encode(out, value.bytes)) return out.trace().field("bytes");
-  if (!codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::encode(out, value.either)) {
-    return out.trace().field("either");
-  }
-  if (!codec<::generics::Tree<std::uint32_t>>::encode(out, value.tree)) return out.trace().field("tree");
-  if (!put_len_and_elems(out, value.list)) return out.trace().field("list");
-  if (!codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::encode(out, value.alias)) {
-    return out.trace().field("alias");
+LIMCODE_INLINE bool codec<::generics::Uses>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"slot">(row::value(value.slot)),
+          row::field<"nested">(row::value(value.nested)),
+          row::field<"many">(row::value(value.many)),
+          row::field<"bytes">(row::value(value.bytes)),
+          row::field<"either">(row::value(value.either)),
+          row::field<"tree">(row::value(value.tree)),
+          row::field<"list">(row::len_and_elems(value.list)),
+          row::field<"alias">(row::value(value.alias)))) {
+    return false;
   }
   return true;
 }

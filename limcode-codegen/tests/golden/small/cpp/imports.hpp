@@ -170,7 +170,7 @@ inline bool codec<::imports::Duration>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::imports::Duration>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::imports::Duration>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(4);
   if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.value);
@@ -190,12 +190,14 @@ inline bool codec<::imports::Key>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::imports::Key>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::int8_t>(run + 0, value.group);
-  if (!codec<::imports::Duration>::encode(out, value.duration)) return out.trace().field("duration");
-  if (!codec<std::vector<std::string>>::encode(out, value.names)) return out.trace().field("names");
+LIMCODE_INLINE bool codec<::imports::Key>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.group),
+          row::field<"duration">(row::value(value.duration)),
+          row::field<"names">(row::value(value.names)))) {
+    return false;
+  }
   return true;
 }
 
@@ -237,26 +239,22 @@ inline bool codec<::imports::Imports>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::imports::Imports>::encode(auto& out, const type& value) {
-  if (!codec<::limcode::duration>::encode(out, value.time)) return out.trace().field("time");
-  if (!codec<::imports::Duration>::encode(out, value.duration)) return out.trace().field("duration");
-  if (!codec<std::vector<std::string>>::encode(out, value.names)) return out.trace().field("names");
-  if (!codec<std::string>::encode(out, value.shared)) return out.trace().field("shared");
-  if (!codec<std::map<::imports::Key, std::set<std::uint64_t>>>::encode(out, value.map)) {
-    return out.trace().field("map");
+LIMCODE_INLINE bool codec<::imports::Imports>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"time">(row::value(value.time)),
+          row::field<"duration">(row::value(value.duration)),
+          row::field<"names">(row::value(value.names)),
+          row::field<"shared">(row::value(value.shared)),
+          row::field<"map">(row::value(value.map)),
+          row::field<"set">(row::value(value.set)),
+          row::field<"outcome">(row::value(value.outcome)),
+          row::field<"range">(row::value(value.range)),
+          row::field<"address">(row::value(value.address)),
+          row::field<"marker">(row::value(value.marker)),
+          row::run(value.end))) {
+    return false;
   }
-  if (!codec<std::set<::imports::Key>>::encode(out, value.set)) return out.trace().field("set");
-  if (!codec<std::variant<std::uint8_t, std::vector<std::string>>>::encode(out, value.outcome)) {
-    return out.trace().field("outcome");
-  }
-  if (!codec<::limcode::range<std::uint64_t>>::encode(out, value.range)) return out.trace().field("range");
-  if (!codec<std::variant<::limcode::ipv4_addr, ::limcode::ipv6_addr>>::encode(out, value.address)) {
-    return out.trace().field("address");
-  }
-  if (!codec<std::monostate>::encode(out, value.marker)) return out.trace().field("marker");
-  std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return false;
-  store<std::uint16_t>(run + 0, value.end);
   return true;
 }
 
@@ -298,10 +296,14 @@ inline bool codec<::imports::Packet<T>>::decode(reader& in, type& out) {
 
 template <class T>
 inline bool codec<::imports::Packet<T>>::encode(writer& out, const type& value) {
-  if (!codec<std::string>::encode(out, value.name)) return out.trace().field("name");
-  if (!codec<std::vector<std::uint8_t>>::encode(out, value.data)) return out.trace().field("data");
-  if (!codec<std::vector<std::uint16_t>>::encode(out, value.numbers)) return out.trace().field("numbers");
-  if (!codec<T>::encode(out, value.payload)) return out.trace().field("payload");
+  if (!put_row(
+          out,
+          row::field<"name">(row::value(value.name)),
+          row::field<"data">(row::value(value.data)),
+          row::field<"numbers">(row::value(value.numbers)),
+          row::field<"payload">(row::value(value.payload)))) {
+    return false;
+  }
   return true;
 }
 
@@ -326,8 +328,12 @@ inline bool codec<::imports::Packets>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::imports::Packets>::encode(auto& out, const type& value) {
-  if (!codec<::imports::Packet<std::uint8_t>>::encode(out, value.first)) return out.trace().field("first");
-  if (!put_len_and_elems(out, value.others)) return out.trace().field("others");
+  if (!put_row(
+          out,
+          row::field<"first">(row::value(value.first)),
+          row::field<"others">(row::len_and_elems(value.others)))) {
+    return false;
+  }
   return true;
 }
 

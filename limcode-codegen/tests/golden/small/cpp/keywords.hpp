@@ -217,58 +217,68 @@ inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::keywords::Keywords>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.class_);
-  if (!out.put_len(value.namespace_.size())) return out.trace().field("namespace");
+  if (!put_row(
+          out,
+          row::run(value.class_),
+          row::field<"namespace">(row::len(value.namespace_.size())))) {
+    return false;
+  }
   if (!out.enter()) return out.trace().field("namespace");
   for (std::size_t namespace_index = 0; namespace_index < value.namespace_.size(); ++namespace_index) {
     const auto& namespace_elem = value.namespace_[namespace_index];
-    std::uint8_t* run2 = out.take_room(1);
-    if (run2 == nullptr) return false;
-    store<std::uint8_t>(run2 + 0, std::get<0>(namespace_elem));
-    if (!out.put_len_and_string(std::get<1>(namespace_elem))) {
-      return out.trace().field("1").index(namespace_index).field("namespace");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(namespace_elem)),
+            row::field<"namespace">(row::index(namespace_index, row::field<"1">(row::len_and_string(std::get<1>(namespace_elem))))))) {
+      return false;
     }
   }
   out.leave();
   if (!out.put_option_tag(value.template_.has_value())) return out.trace().field("template");
   if (value.template_.has_value()) {
     const auto& template_payload = *value.template_;
-    std::uint8_t* run3 = out.take_room(1);
-    if (run3 == nullptr) return false;
-    store<std::uint8_t>(run3 + 0, std::get<0>(template_payload));
-    if (!out.put_len_and_string(std::get<1>(template_payload))) return out.trace().field("1").field("template");
-  }
-  std::uint8_t* run4 = out.take_room(1);
-  if (run4 == nullptr) return false;
-  store<std::uint8_t>(run4 + 0, std::get<0>(value.operator_));
-  if (!out.put_len_and_string(std::get<1>(value.operator_))) return out.trace().field("1").field("operator");
-  for (std::size_t int_index = 0; int_index < value.int_.size(); ++int_index) {
-    const auto& int_elem = value.int_[int_index];
-    std::uint8_t* run5 = out.take_room(1);
-    if (run5 == nullptr) return false;
-    store<std::uint8_t>(run5 + 0, std::get<0>(int_elem));
-    if (!out.put_len_and_string(std::get<1>(int_elem))) {
-      return out.trace().field("1").index(int_index).field("int");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(template_payload)),
+            row::field<"template">(row::field<"1">(row::len_and_string(std::get<1>(template_payload)))))) {
+      return false;
     }
   }
-  std::uint8_t* run6 = out.take_room(1);
-  if (run6 == nullptr) return false;
-  store<std::uint8_t>(run6 + 0, value.type);
+  if (!put_row(
+          out,
+          row::run(std::get<0>(value.operator_)),
+          row::field<"operator">(row::field<"1">(row::len_and_string(std::get<1>(value.operator_)))))) {
+    return false;
+  }
+  for (std::size_t int_index = 0; int_index < value.int_.size(); ++int_index) {
+    const auto& int_elem = value.int_[int_index];
+    if (!put_row(
+            out,
+            row::run(std::get<0>(int_elem)),
+            row::field<"int">(row::index(int_index, row::field<"1">(row::len_and_string(std::get<1>(int_elem))))))) {
+      return false;
+    }
+  }
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return false;
+  store<std::uint8_t>(run + 0, value.type);
   if (!out.enter()) return out.trace().field("const");
   {
     const auto& field_const_payload = *value.const_;
-    std::uint8_t* run7 = out.take_room(1);
-    if (run7 == nullptr) return false;
-    store<std::uint8_t>(run7 + 0, std::get<0>(field_const_payload));
-    if (!out.put_len_and_string(std::get<1>(field_const_payload))) return out.trace().field("1").field("const");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(field_const_payload)),
+            row::field<"const">(row::field<"1">(row::len_and_string(std::get<1>(field_const_payload)))))) {
+      return false;
+    }
   }
   out.leave();
-  std::uint8_t* run8 = out.take_room(1);
-  if (run8 == nullptr) return false;
-  store<std::uint8_t>(run8 + 0, value.and_ ? 1 : 0);
-  if (!out.put_len_and_string(value.new_)) return out.trace().field("new");
+  if (!put_row(
+          out,
+          row::run(value.and_),
+          row::field<"new">(row::len_and_string(value.new_)))) {
+    return false;
+  }
   return true;
 }
 
@@ -320,7 +330,7 @@ inline bool codec<::keywords::delete_>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::keywords::delete_>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::keywords::delete_>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.this_);
@@ -358,7 +368,7 @@ inline bool codec<::keywords::Switch>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::keywords::Switch>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::keywords::Switch>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(0)) return false;
@@ -366,17 +376,23 @@ inline bool codec<::keywords::Switch>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(1)) return false;
-      std::uint8_t* run = out.take_room(1);
-      if (run == nullptr) return false;
-      store<std::uint8_t>(run + 0, arm.value);
+      if (!put_row(
+              out,
+              row::tag(1),
+              row::run(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
-      if (!out.put_tag(2)) return false;
-      if (!out.put_len_and_string(arm.volatile_)) return out.trace().field("volatile");
-      if (!codec<::keywords::delete_>::encode(out, arm.delete_)) return out.trace().field("delete");
+      if (!put_row(
+              out,
+              row::tag(2),
+              row::field<"volatile">(row::len_and_string(arm.volatile_)),
+              row::field<"delete">(row::value(arm.delete_)))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -421,7 +437,7 @@ inline bool codec<::keywords::Words>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::keywords::Words>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::keywords::Words>::encode(auto& out, const type& value) {
   switch (value) {
     case ::keywords::Words::public_:
     case ::keywords::Words::private_:

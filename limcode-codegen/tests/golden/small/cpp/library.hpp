@@ -487,23 +487,15 @@ inline bool codec<::library::Folder>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::library::Folder>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.mode);
-  if (!codec<std::map<std::string, ::library::Folder>>::encode(out, value.entries)) {
-    return out.trace().field("entries");
-  }
-  if (!codec<::library::Table<char32_t, std::vector<::library::Folder>>>::encode(out, value.table)) {
-    return out.trace().field("table");
-  }
-  if (!codec<std::variant<double, ::limcode::box<::library::Folder>>>::encode(out, value.result)) {
-    return out.trace().field("result");
-  }
-  if (!codec<::limcode::bound<::limcode::box<::library::Folder>>>::encode(out, value.bound)) {
-    return out.trace().field("bound");
-  }
-  if (!codec<::limcode::range<::limcode::box<::library::Folder>>>::encode(out, value.range)) {
-    return out.trace().field("range");
+  if (!put_row(
+          out,
+          row::run(value.mode),
+          row::field<"entries">(row::value(value.entries)),
+          row::field<"table">(row::value(value.table)),
+          row::field<"result">(row::value(value.result)),
+          row::field<"bound">(row::value(value.bound)),
+          row::field<"range">(row::value(value.range)))) {
+    return false;
   }
   return true;
 }
@@ -550,8 +542,12 @@ inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
 
 template <class A, class B>
 inline bool codec<::library::Pair<A, B>>::encode(writer& out, const type& value) {
-  if (!put_len_and_elems(out, value.first)) return out.trace().field("first");
-  if (!out.put_option_tag(value.second.has_value())) return out.trace().field("second");
+  if (!put_row(
+          out,
+          row::field<"first">(row::len_and_elems(value.first)),
+          row::field<"second">(row::option_tag(value.second.has_value())))) {
+    return false;
+  }
   if (value.second.has_value()) {
     const auto& second_payload = *value.second;
     if (!codec<B>::encode(out, second_payload)) return out.trace().field("second");
@@ -618,34 +614,52 @@ inline bool codec<::library::Key>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
-      if (!out.put_tag(0)) return false;
-      if (!codec<::limcode::non_zero<std::uint16_t>>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(0),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(1)) return false;
-      if (!codec<::limcode::system_time>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(1),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
-      if (!out.put_tag(2)) return false;
-      if (!codec<std::variant<::limcode::socket_addr_v4, ::limcode::socket_addr_v6>>::encode(out, arm.value)) {
+      if (!put_row(
+              out,
+              row::tag(2),
+              row::value(arm.value))) {
         return false;
       }
       return true;
     }
     case 3: {
       const auto& arm = *std::get_if<3>(&value.value);
-      if (!out.put_tag(3)) return false;
-      if (!codec<std::set<::library::Key>>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(3),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     case 4: {
       const auto& arm = *std::get_if<4>(&value.value);
-      if (!out.put_tag(4)) return false;
-      if (!codec<::library::Pair<::library::Key, std::uint8_t>>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(4),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -732,32 +746,30 @@ inline bool codec<::library::Others>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Others>::encode(auto& out, const type& value) {
-  if (!codec<std::monostate>::encode(out, value.marker)) return out.trace().field("marker");
-  if (!codec<std::monostate>::encode(out, value.full)) return out.trace().field("full");
-  if (!codec<::limcode::range_from<::limcode::duration>>::encode(out, value.from)) {
-    return out.trace().field("from");
+LIMCODE_INLINE bool codec<::library::Others>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"marker">(row::value(value.marker)),
+          row::field<"full">(row::value(value.full)),
+          row::field<"from">(row::value(value.from)),
+          row::field<"to">(row::value(value.to)),
+          row::field<"ips">(row::len_and_elems(value.ips)))) {
+    return false;
   }
-  if (!codec<::limcode::range_to<::limcode::ipv4_addr>>::encode(out, value.to)) {
-    return out.trace().field("to");
-  }
-  if (!put_len_and_elems(out, value.ips)) return out.trace().field("ips");
   for (std::size_t sockets_index = 0; sockets_index < value.sockets.size(); ++sockets_index) {
     const auto& sockets_elem = value.sockets[sockets_index];
     if (!codec<::limcode::socket_addr_v6>::encode(out, sockets_elem)) {
       return out.trace().index(sockets_index).field("sockets");
     }
   }
-  if (!codec<::limcode::non_zero<std::uint8_t>>::encode(out, value.cell)) return out.trace().field("cell");
-  if (!codec<std::optional<::limcode::box<::library::Key>>>::encode(out, value.once)) {
-    return out.trace().field("once");
+  if (!put_row(
+          out,
+          row::field<"cell">(row::value(value.cell)),
+          row::field<"once">(row::value(value.once)),
+          row::field<"numbers">(row::value(value.numbers)),
+          row::run(value.end))) {
+    return false;
   }
-  if (!codec<::library::Table<std::uint8_t, float>>::encode(out, value.numbers)) {
-    return out.trace().field("numbers");
-  }
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.end);
   return true;
 }
 
@@ -789,7 +801,7 @@ inline bool codec<::library::Index>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Index>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::library::Index>::encode(auto& out, const type& value) {
   if (!codec<std::map<::library::Key, double>>::encode(out, value.keys)) return out.trace().field("keys");
   return true;
 }

@@ -165,7 +165,7 @@ inline bool codec<::modules::outer::inner::Header>::decode(auto& in, type& out) 
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Header>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::modules::outer::inner::Header>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.number);
@@ -182,7 +182,7 @@ inline bool codec<::modules::beside::Header>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::modules::beside::Header>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::modules::beside::Header>::encode(auto& out, const type& value) {
   if (!out.put_len_and_string(value.text)) return out.trace().field("text");
   return true;
 }
@@ -200,10 +200,14 @@ inline bool codec<::modules::outer::Header>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::modules::outer::Header>::encode(auto& out, const type& value) {
-  if (!codec<::scalars::Slot>::encode(out, value.slot)) return out.trace().field("slot");
-  if (!codec<::modules::outer::inner::Header>::encode(out, value.inner)) return out.trace().field("inner");
-  if (!codec<::modules::beside::Header>::encode(out, value.beside)) return out.trace().field("beside");
+LIMCODE_INLINE bool codec<::modules::outer::Header>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"slot">(row::value(value.slot)),
+          row::field<"inner">(row::value(value.inner)),
+          row::field<"beside">(row::value(value.beside)))) {
+    return false;
+  }
   return true;
 }
 
@@ -222,10 +226,14 @@ inline bool codec<::modules::outer::inner::Reach>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::modules::outer::inner::Reach>::encode(auto& out, const type& value) {
-  if (!put_len_and_elems(out, value.outer)) return out.trace().field("outer");
-  if (!codec<::scalars::Slot>::encode(out, value.slot)) return out.trace().field("slot");
-  if (!codec<::modules::outer::inner::Header>::encode(out, value.own)) return out.trace().field("own");
+LIMCODE_INLINE bool codec<::modules::outer::inner::Reach>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"outer">(row::len_and_elems(value.outer)),
+          row::field<"slot">(row::value(value.slot)),
+          row::field<"own">(row::value(value.own)))) {
+    return false;
+  }
   return true;
 }
 
@@ -244,9 +252,13 @@ inline bool codec<::modules::Uses>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::modules::Uses>::encode(auto& out, const type& value) {
-  if (!codec<::modules::beside::Header>::encode(out, value.shown)) return out.trace().field("shown");
-  if (!codec<::modules::outer::inner::Reach>::encode(out, value.inner)) return out.trace().field("inner");
+LIMCODE_INLINE bool codec<::modules::Uses>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"shown">(row::value(value.shown)),
+          row::field<"inner">(row::value(value.inner)))) {
+    return false;
+  }
   return true;
 }
 

@@ -101,11 +101,13 @@ inline bool codec<::people::Address>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::people::Address>::encode(auto& out, const type& value) {
-  if (!out.put_len_and_string(value.street)) return out.trace().field("street");
-  std::uint8_t* run = out.take_room(2);
-  if (run == nullptr) return false;
-  store<std::uint16_t>(run + 0, value.number);
+LIMCODE_INLINE bool codec<::people::Address>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"street">(row::len_and_string(value.street)),
+          row::run(value.number))) {
+    return false;
+  }
   return true;
 }
 
@@ -125,12 +127,14 @@ inline bool codec<::orders::Order>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::orders::Order>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(8);
-  if (run == nullptr) return false;
-  store<std::uint64_t>(run + 0, value.number);
-  if (!codec<::people::Address>::encode(out, value.to)) return out.trace().field("to");
-  if (!put_len_and_elems(out, value.weights)) return out.trace().field("weights");
+LIMCODE_INLINE bool codec<::orders::Order>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.number),
+          row::field<"to">(row::value(value.to)),
+          row::field<"weights">(row::len_and_elems(value.weights)))) {
+    return false;
+  }
   return true;
 }
 
@@ -148,9 +152,13 @@ inline bool codec<::people::Person>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::people::Person>::encode(auto& out, const type& value) {
-  if (!out.put_len_and_string(value.name)) return out.trace().field("name");
-  if (!put_len_and_elems(out, value.orders)) return out.trace().field("orders");
+LIMCODE_INLINE bool codec<::people::Person>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"name">(row::len_and_string(value.name)),
+          row::field<"orders">(row::len_and_elems(value.orders)))) {
+    return false;
+  }
   return true;
 }
 

@@ -237,10 +237,12 @@ inline bool codec<::recursion::List>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(1)) return false;
-      std::uint8_t* run = out.take_room(8);
-      if (run == nullptr) return false;
-      store<std::uint64_t>(run + 0, arm.value);
+      if (!put_row(
+              out,
+              row::tag(1),
+              row::run(arm.value))) {
+        return false;
+      }
       if (!out.enter()) return out.trace().field("next");
       {
         const auto& next_payload = *arm.next;
@@ -302,9 +304,13 @@ inline bool codec<::recursion::Tree>::decode(auto& in, type& out) {
 }
 
 inline bool codec<::recursion::Tree>::encode(auto& out, const type& value) {
-  if (!out.put_len_and_string(value.label)) return out.trace().field("label");
-  if (!put_len_and_elems(out, value.children)) return out.trace().field("children");
-  if (!out.put_option_tag(value.twin.has_value())) return out.trace().field("twin");
+  if (!put_row(
+          out,
+          row::field<"label">(row::len_and_string(value.label)),
+          row::field<"children">(row::len_and_elems(value.children)),
+          row::field<"twin">(row::option_tag(value.twin.has_value())))) {
+    return false;
+  }
   if (value.twin.has_value()) {
     const auto& twin_payload = *value.twin;
     if (!out.enter()) return out.trace().field("twin");
@@ -454,11 +460,11 @@ inline bool codec<::recursion::Folder>::encode(auto& out, const type& value) {
   if (!out.enter()) return out.trace().field("files");
   for (std::size_t files_index = 0; files_index < value.files.size(); ++files_index) {
     const auto& files_elem = value.files[files_index];
-    if (!out.put_len_and_string(std::get<0>(files_elem))) {
-      return out.trace().field("0").index(files_index).field("files");
-    }
-    if (!put_len_and_elems(out, std::get<1>(files_elem))) {
-      return out.trace().field("1").index(files_index).field("files");
+    if (!put_row(
+            out,
+            row::field<"files">(row::index(files_index, row::field<"0">(row::len_and_string(std::get<0>(files_elem))))),
+            row::field<"files">(row::index(files_index, row::field<"1">(row::len_and_elems(std::get<1>(files_elem))))))) {
+      return false;
     }
   }
   out.leave();
@@ -466,11 +472,11 @@ inline bool codec<::recursion::Folder>::encode(auto& out, const type& value) {
   if (!out.enter()) return out.trace().field("folders");
   for (std::size_t folders_index = 0; folders_index < value.folders.size(); ++folders_index) {
     const auto& folders_elem = value.folders[folders_index];
-    if (!out.put_len_and_string(std::get<0>(folders_elem))) {
-      return out.trace().field("0").index(folders_index).field("folders");
-    }
-    if (!codec<::recursion::Folder>::encode(out, std::get<1>(folders_elem))) {
-      return out.trace().field("1").index(folders_index).field("folders");
+    if (!put_row(
+            out,
+            row::field<"folders">(row::index(folders_index, row::field<"0">(row::len_and_string(std::get<0>(folders_elem))))),
+            row::field<"folders">(row::index(folders_index, row::field<"1">(row::value(std::get<1>(folders_elem))))))) {
+      return false;
     }
   }
   out.leave();
@@ -521,7 +527,7 @@ inline bool codec<::recursion::Forest>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::recursion::Forest>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::recursion::Forest>::encode(auto& out, const type& value) {
   if (!codec<::recursion::List>::encode(out, value.list)) return out.trace().field("list");
   for (std::size_t trees_index = 0; trees_index < value.trees.size(); ++trees_index) {
     const auto& trees_elem = value.trees[trees_index];
@@ -529,9 +535,13 @@ inline bool codec<::recursion::Forest>::encode(auto& out, const type& value) {
       return out.trace().index(trees_index).field("trees");
     }
   }
-  if (!codec<::recursion::Even>::encode(out, value.even)) return out.trace().field("even");
-  if (!codec<::recursion::Odd>::encode(out, value.odd)) return out.trace().field("odd");
-  if (!codec<::recursion::Folder>::encode(out, value.root)) return out.trace().field("root");
+  if (!put_row(
+          out,
+          row::field<"even">(row::value(value.even)),
+          row::field<"odd">(row::value(value.odd)),
+          row::field<"root">(row::value(value.root)))) {
+    return false;
+  }
   return true;
 }
 

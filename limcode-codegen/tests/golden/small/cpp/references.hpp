@@ -77,10 +77,14 @@ inline bool codec<::references::Borrowed>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::references::Borrowed>::encode(auto& out, const type& value) {
-  if (!codec<std::string>::encode(out, value.name)) return out.trace().field("name");
-  if (!codec<std::vector<std::uint8_t>>::encode(out, value.kept)) return out.trace().field("kept");
-  if (!codec<std::string>::encode(out, value.copied)) return out.trace().field("copied");
+LIMCODE_INLINE bool codec<::references::Borrowed>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"name">(row::value(value.name)),
+          row::field<"kept">(row::value(value.kept)),
+          row::field<"copied">(row::value(value.copied)))) {
+    return false;
+  }
   return true;
 }
 
@@ -105,14 +109,16 @@ inline bool codec<::references::Snapshot>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::references::Snapshot>::encode(auto& out, const type& value) {
-  if (!codec<std::vector<std::uint8_t>>::encode(out, value.hashes)) return out.trace().field("hashes");
-  if (!codec<std::map<std::uint64_t, std::uint32_t>>::encode(out, value.ancestors)) {
-    return out.trace().field("ancestors");
+LIMCODE_INLINE bool codec<::references::Snapshot>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"hashes">(row::value(value.hashes)),
+          row::field<"ancestors">(row::value(value.ancestors)),
+          row::field<"parent">(row::value(value.parent)),
+          row::field<"name">(row::value(value.name)),
+          row::field<"slots">(row::value(value.slots)))) {
+    return false;
   }
-  if (!codec<std::uint64_t>::encode(out, value.parent)) return out.trace().field("parent");
-  if (!codec<std::string>::encode(out, value.name)) return out.trace().field("name");
-  if (!codec<std::vector<std::uint16_t>>::encode(out, value.slots)) return out.trace().field("slots");
   return true;
 }
 

@@ -191,7 +191,7 @@ inline bool codec<::scalars::Scalars>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Scalars>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::scalars::Scalars>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(91);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.a);
@@ -228,7 +228,7 @@ inline bool codec<::scalars::Arrays>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Arrays>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::scalars::Arrays>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(69);
   if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.hash);
@@ -249,7 +249,7 @@ inline bool codec<::scalars::Empty>::decode(auto&, type&) {
   return true;
 }
 
-inline bool codec<::scalars::Empty>::encode(auto&, const type&) {
+LIMCODE_INLINE bool codec<::scalars::Empty>::encode(auto&, const type&) {
   return true;
 }
 
@@ -262,7 +262,7 @@ inline bool codec<::scalars::Unit>::decode(auto&, type&) {
   return true;
 }
 
-inline bool codec<::scalars::Unit>::encode(auto&, const type&) {
+LIMCODE_INLINE bool codec<::scalars::Unit>::encode(auto&, const type&) {
   return true;
 }
 
@@ -277,7 +277,7 @@ inline bool codec<::scalars::Slot>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Slot>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::scalars::Slot>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(8);
   if (run == nullptr) return false;
   store<std::uint64_t>(run + 0, value.value);
@@ -296,11 +296,13 @@ inline bool codec<::scalars::Pair>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::scalars::Pair>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value._0);
-  if (!codec<::scalars::Slot>::encode(out, value._1)) return out.trace().field("1");
+LIMCODE_INLINE bool codec<::scalars::Pair>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value._0),
+          row::field<"1">(row::value(value._1)))) {
+    return false;
+  }
   return true;
 }
 

@@ -129,7 +129,7 @@ inline bool codec<::tags::Byte>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Byte>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::tags::Byte>::encode(auto& out, const type& value) {
   switch (value) {
     case ::tags::Byte::First:
     case ::tags::Byte::Last:
@@ -164,7 +164,7 @@ inline bool codec<::tags::Wide>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Wide>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::tags::Wide>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag(1)) return false;
@@ -172,8 +172,12 @@ inline bool codec<::tags::Wide>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag(4294967295)) return false;
-      if (!codec<::tags::Byte>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::tag(4294967295),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -223,7 +227,7 @@ inline bool codec<::tags::Message>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::tags::Message>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::tags::Message>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -236,8 +240,12 @@ inline bool codec<::tags::Message>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_version_prefix(0)) return false;
-      if (!out.put_len_and_string(arm.value)) return false;
+      if (!put_row(
+              out,
+              row::version_prefix(0),
+              row::len_and_string(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:

@@ -242,7 +242,7 @@ inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::Lengths>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::Lengths>::encode(auto& out, const type& value) {
   if (!out.put_len8(value.one.size())) return out.trace().field("one");
   if (!put_elems(out, value.one)) return out.trace().field("one");
   if (!out.limit_len(value.two.size(), 300)) return out.trace().field("two");
@@ -252,11 +252,11 @@ inline bool codec<::widths::Lengths>::encode(auto& out, const type& value) {
   if (!out.enter()) return out.trace().field("four");
   for (std::size_t four_index = 0; four_index < value.four.size(); ++four_index) {
     const auto& four_elem = value.four[four_index];
-    std::uint8_t* run = out.take_room(1);
-    if (run == nullptr) return false;
-    store<std::uint8_t>(run + 0, std::get<0>(four_elem));
-    if (!out.put_len_and_string(std::get<1>(four_elem))) {
-      return out.trace().field("1").index(four_index).field("four");
+    if (!put_row(
+            out,
+            row::run(std::get<0>(four_elem)),
+            row::field<"four">(row::index(four_index, row::field<"1">(row::len_and_string(std::get<1>(four_elem))))))) {
+      return false;
     }
   }
   out.leave();
@@ -264,10 +264,12 @@ inline bool codec<::widths::Lengths>::encode(auto& out, const type& value) {
   if (!out.put_len(value.eight.size())) return out.trace().field("eight");
   if (!put_elems(out, value.eight)) return out.trace().field("eight");
   if (!out.put_varint_len(value.varint.size())) return out.trace().field("varint");
-  if (!put_elems(out, value.varint)) return out.trace().field("varint");
-  std::uint8_t* run2 = out.take_room(1);
-  if (run2 == nullptr) return false;
-  store<std::uint8_t>(run2 + 0, value.end);
+  if (!put_row(
+          out,
+          row::field<"varint">(row::elems(value.varint)),
+          row::run(value.end))) {
+    return false;
+  }
   return true;
 }
 
@@ -302,7 +304,7 @@ inline bool codec<::widths::Skips>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::Skips>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::Skips>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(6);
   if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.first);
@@ -321,7 +323,7 @@ inline bool codec<::widths::SkipsOfSerde>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::SkipsOfSerde>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::SkipsOfSerde>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(4);
   if (run == nullptr) return false;
   store<std::uint32_t>(run + 0, value.first);
@@ -339,7 +341,7 @@ inline bool codec<::widths::SkippedNewtype>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::SkippedNewtype>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::SkippedNewtype>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.value);
@@ -363,7 +365,7 @@ inline bool codec<::widths::Direction>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::widths::Direction>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::Direction>::encode(auto& out, const type& value) {
   switch (value) {
     case ::widths::Direction::Up:
     case ::widths::Direction::Down:
@@ -400,7 +402,7 @@ inline bool codec<::widths::Status>::decode(auto& in, type& out) {
   }
 }
 
-inline bool codec<::widths::Status>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::Status>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       if (!out.put_tag16(1)) return false;
@@ -408,11 +410,13 @@ inline bool codec<::widths::Status>::encode(auto& out, const type& value) {
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_tag16(300)) return false;
-      std::uint8_t* run = out.take_room(8);
-      if (run == nullptr) return false;
-      store<std::uint64_t>(run + 0, arm.since);
-      if (!codec<::widths::Direction>::encode(out, arm.direction)) return out.trace().field("direction");
+      if (!put_row(
+              out,
+              row::tag16(300),
+              row::run(arm.since),
+              row::field<"direction">(row::value(arm.direction)))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -444,7 +448,7 @@ inline bool codec<::widths::Port>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::widths::Port>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::widths::Port>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(2);
   if (run == nullptr) return false;
   store<std::uint16_t>(run + 0, value.value);

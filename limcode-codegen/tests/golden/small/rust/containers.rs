@@ -1520,3 +1520,186 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         })
     }
 }
+
+/// More parts than a row has, which ends between the byte of an option and its payload.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ManyOptions {
+    pub before: u8,
+    pub first: Option<u8>,
+    pub second: Option<[u16; 2]>,
+    pub third: Option<bool>,
+    pub fourth: Option<u64>,
+    pub fifth: Option<i8>,
+    pub sixth: Option<u32>,
+}
+
+/// ```text
+/// decode ManyOptions                             wire min 7, max 26
+///   need 7                                             # checked by the caller: 1 before + 1 tag(first) + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///   run  before: u8 @0
+///   option first: 0 or 1, if 1
+///     need 6                                           # 1 first + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     run  first: u8 @0
+///   option second: 0 or 1, if 1
+///     need 8                                           # 4 second + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     run  second: [u16; 2] @0
+///   option third: 0 or 1, if 1
+///     need 4                                           # 1 third + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     run  third: bool @0                              # 0 or 1
+///   option fourth: 0 or 1, if 1
+///     need 10                                          # 8 fourth + 1 tag(fifth) + 1 tag(sixth)
+///     run  fourth: u64 @0
+///   option fifth: 0 or 1, if 1
+///     need 2                                           # 1 fifth + 1 tag(sixth)
+///     run  fifth: i8 @0
+///   option sixth: 0 or 1, if 1
+///     need 4                                           # 4 sixth
+///     run  sixth: u32 @0
+/// encode ManyOptions                             wire min 7, max 26
+///   run  before: u8 @0
+///   option first: 0 or 1, if 1
+///     run  first: u8 @0
+///   option second: 0 or 1, if 1
+///     run  second: [u16; 2] @0
+///   option third: 0 or 1, if 1
+///     run  third: bool @0                              # 0 or 1
+///   option fourth: 0 or 1, if 1
+///     run  fourth: u64 @0
+///   option fifth: 0 or 1, if 1
+///     run  fifth: i8 @0
+///   option sixth: 0 or 1, if 1
+///     run  sixth: u32 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for ManyOptions {
+    const NAME: &'static str = "ManyOptions";
+    const MIN_SIZE: usize = 7;
+    const IS_FIXED: bool = false;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for ManyOptions {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.before),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.first.is_some() as ::core::primitive::u8),
+                    "first",
+                ),
+                ::limcode::row::Payload(&self.first),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.second.is_some() as ::core::primitive::u8),
+                    "second",
+                ),
+                ::limcode::row::Payload(&self.second),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.third.is_some() as ::core::primitive::u8),
+                    "third",
+                ),
+                ::limcode::row::Payload(&self.third),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.fourth.is_some() as ::core::primitive::u8),
+                    "fourth",
+                ),
+                ::limcode::row::Payload(&self.fourth),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.fifth.is_some() as ::core::primitive::u8),
+                    "fifth",
+                ),
+                ::limcode::row::Payload(&self.fifth),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(self.sixth.is_some() as ::core::primitive::u8),
+                    "sixth",
+                ),
+            ))?;
+        output.put_row((::limcode::row::Payload(&self.sixth),))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ManyOptions {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let before = run.get(0);
+        let first = if input.take_option_tag().map_err(|error| error.in_field("first"))?
+        {
+            input.need(6).map_err(|error| error.in_field("first"))?;
+            let run = input.take_run::<1>()?;
+            let first_payload = run.get(0);
+            ::core::option::Option::Some(first_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let second = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("second"))?
+        {
+            input.need(8).map_err(|error| error.in_field("second"))?;
+            let run = input.take_run::<4>()?;
+            let second_payload = run.get(0);
+            ::core::option::Option::Some(second_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let third = if input.take_option_tag().map_err(|error| error.in_field("third"))?
+        {
+            input.need(4).map_err(|error| error.in_field("third"))?;
+            let run = input.take_run::<1>()?;
+            let third_payload = run
+                .get_bool(0)
+                .map_err(|error| error.in_field("third"))?;
+            ::core::option::Option::Some(third_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let fourth = if input
+            .take_option_tag()
+            .map_err(|error| error.in_field("fourth"))?
+        {
+            input.need(10).map_err(|error| error.in_field("fourth"))?;
+            let run = input.take_run::<8>()?;
+            let fourth_payload = run.get(0);
+            ::core::option::Option::Some(fourth_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let fifth = if input.take_option_tag().map_err(|error| error.in_field("fifth"))?
+        {
+            input.need(2).map_err(|error| error.in_field("fifth"))?;
+            let run = input.take_run::<1>()?;
+            let fifth_payload = run.get(0);
+            ::core::option::Option::Some(fifth_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        let sixth = if input.take_option_tag().map_err(|error| error.in_field("sixth"))?
+        {
+            input.need(4).map_err(|error| error.in_field("sixth"))?;
+            let run = input.take_run::<4>()?;
+            let sixth_payload = run.get(0);
+            ::core::option::Option::Some(sixth_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::core::result::Result::Ok(Self {
+            before,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            sixth,
+        })
+    }
+}

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
+#include <limcode/row.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -39,17 +40,16 @@ template <class T>
   return take_elems(in, out, len_elems);
 }
 
-/// Writes a u64 count, then the elements. Tried, and not kept: one check for the count and elements that are copied,
-/// which made blocks 5 % faster and a single vote a tenth slower.
+/// Writes a u64 count, then the elements; under one check if these are copied.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const T& value) {
-  return out.put_len(value.size()) && put_elems(out, value);
+  return put_row(out, row::len_and_elems(value));
 }
 
 /// The same with a short count.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const T& value) {
-  return out.put_short_len(value.size()) && put_elems(out, value);
+  return put_row(out, row::short_len_and_elems(value));
 }
 
 /// A u64 count, then the elements.

@@ -62,9 +62,11 @@ LIMCODE_NOINLINE void assign_many(std::vector<T, A>& elems, const std::uint8_t* 
 }
 
 /// Replaces `elems` by the `count` elements at `run`, whose memory is the wire. A vector that copies aligned elements
-/// is not filled first.
+/// is not filled first, and one of as many elements gets them without a call if they are few.
 template <class T, class A>
 void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t count) {
+  if (count == elems.size())
+    return copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
   if (count * sizeof(T) >= stream_from_bytes) [[unlikely]]
     return assign_many(elems, run, count);
   if constexpr (!leaves_uninitialised<A>) {
@@ -131,7 +133,7 @@ template <class T, class A>
 namespace detail {
 
 template <class T, class A>
-[[nodiscard]] bool put_one_by_one(writer& out, const std::vector<T, A>& elems) {
+[[nodiscard]] LIMCODE_INLINE bool put_one_by_one(writer& out, const std::vector<T, A>& elems) {
   using element = codec<T>;
   bool is_outermost = false;
   if constexpr (element::is_fixed) {
@@ -141,9 +143,11 @@ template <class T, class A>
     if (!out.enter()) return false;
     is_outermost = out.start_nested(elems.size());
   }
-  for (std::size_t i = 0; i < elems.size(); ++i) {
+  std::size_t i = 0;
+  for (const auto& elem : elems) {
     if (is_outermost) out.next_nested(i);
-    if (!element::encode(out, elems[i])) return out.trace().index(i);
+    if (!element::encode(out, elem)) return out.trace().index(i);
+    ++i;
   }
   if constexpr (!element::is_fixed) out.leave();
   return true;
@@ -161,23 +165,51 @@ template <class T, class A>
   }
 }
 
+namespace detail {
+
+/// The parts of a sequence from which elements are counted in turn, up to a limit.
+inline constexpr std::size_t sampled_parts = 16;
+
+template <class T, class A>
+[[nodiscard]] LIMCODE_NOINLINE bool measure_sample(sizer& out, const std::vector<T, A>& elems) {
+  const std::size_t start = out.size();
+  const std::size_t step = elems.size() / sampled_parts + 1;
+  std::size_t first = 0;
+  std::size_t i = 0;
+  for (std::size_t done = 0; done < elems.size(); ++done) {
+    if (out.stops(start, done, elems.size())) break;
+    if (!codec<T>::measure(out, elems[i])) return out.trace().index(i);
+    i += step;
+    if (i >= elems.size()) i = ++first;
+  }
+  return true;
+}
+
+template <class T, class A>
+[[nodiscard]] LIMCODE_INLINE bool measure_one_by_one(sizer& out, const std::vector<T, A>& elems) {
+  if constexpr (!std::is_trivially_destructible_v<T>) {
+    if (elems.size() > sampled_parts && out.is_sampling()) return measure_sample(out, elems);
+  }
+  const std::size_t start = out.size();
+  for (std::size_t i = 0; i < elems.size(); ++i) {
+    if (out.stops(start, i, elems.size())) break;
+    if (!codec<T>::measure(out, elems[i])) return out.trace().index(i);
+  }
+  return true;
+}
+
+}  // namespace detail
+
 /// Counts the bytes of the elements, without a length.
 template <class T, class A>
 [[nodiscard]] bool measure_elems(sizer& out, const std::vector<T, A>& elems) {
-  using element = codec<T>;
-  if constexpr (element::is_fixed) {
-    out.add(elems.size() * element::min_size);
-    return true;
+  if constexpr (codec<T>::is_fixed) {
+    out.add(elems.size() * codec<T>::min_size);
   } else {
-    if (!out.enter()) return false;
-    const std::size_t start = out.size();
-    for (std::size_t i = 0; i < elems.size(); ++i) {
-      if (out.stops(start, i, elems.size())) break;
-      if (!element::measure(out, elems[i])) return out.trace().index(i);
-    }
+    if (!out.enter() || !detail::measure_one_by_one(out, elems)) return false;
     out.leave();
-    return true;
   }
+  return true;
 }
 
 template <class T, class A>

@@ -54,12 +54,14 @@ inline bool codec<::solana::entry::Entry>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::solana::entry::Entry>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(8);
-  if (run == nullptr) return false;
-  store<std::uint64_t>(run + 0, value.num_hashes);
-  if (!codec<::solana::transaction::Hash>::encode(out, value.hash)) return out.trace().field("hash");
-  if (!put_len_and_elems(out, value.transactions)) return out.trace().field("transactions");
+LIMCODE_INLINE bool codec<::solana::entry::Entry>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.num_hashes),
+          row::field<"hash">(row::value(value.hash)),
+          row::field<"transactions">(row::len_and_elems(value.transactions)))) {
+    return false;
+  }
   return true;
 }
 

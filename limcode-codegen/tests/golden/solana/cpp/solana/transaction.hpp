@@ -311,7 +311,7 @@ inline bool codec<::solana::transaction::Pubkey>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::solana::transaction::Pubkey>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::Pubkey>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(32);
   if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.value);
@@ -329,7 +329,7 @@ inline bool codec<::solana::transaction::Hash>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::solana::transaction::Hash>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::Hash>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(32);
   if (run == nullptr) return false;
   store<std::array<std::uint8_t, 32>>(run + 0, value.value);
@@ -347,7 +347,7 @@ inline bool codec<::solana::transaction::Signature>::decode(auto& in, type& out)
   return true;
 }
 
-inline bool codec<::solana::transaction::Signature>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::Signature>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(64);
   if (run == nullptr) return false;
   store<std::array<std::uint8_t, 64>>(run + 0, value.value);
@@ -367,7 +367,7 @@ inline bool codec<::solana::transaction::MessageHeader>::decode(auto& in, type& 
   return true;
 }
 
-inline bool codec<::solana::transaction::MessageHeader>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::MessageHeader>::encode(auto& out, const type& value) {
   std::uint8_t* run = out.take_room(3);
   if (run == nullptr) return false;
   store<std::uint8_t>(run + 0, value.num_required_signatures);
@@ -389,12 +389,14 @@ inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, 
   return true;
 }
 
-inline bool codec<::solana::transaction::CompiledInstruction>::encode(auto& out, const type& value) {
-  std::uint8_t* run = out.take_room(1);
-  if (run == nullptr) return false;
-  store<std::uint8_t>(run + 0, value.program_id_index);
-  if (!put_short_len_and_elems(out, value.accounts)) return out.trace().field("accounts");
-  if (!put_short_len_and_elems(out, value.data)) return out.trace().field("data");
+LIMCODE_INLINE bool codec<::solana::transaction::CompiledInstruction>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::run(value.program_id_index),
+          row::field<"accounts">(row::short_len_and_elems(value.accounts)),
+          row::field<"data">(row::short_len_and_elems(value.data)))) {
+    return false;
+  }
   return true;
 }
 
@@ -418,15 +420,15 @@ inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type
   return true;
 }
 
-inline bool codec<::solana::transaction::legacy::Message>::encode(auto& out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
-    return out.trace().field("header");
+LIMCODE_INLINE bool codec<::solana::transaction::legacy::Message>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"header">(row::value(value.header)),
+          row::field<"account_keys">(row::short_len_and_elems(value.account_keys)),
+          row::field<"recent_blockhash">(row::value(value.recent_blockhash)),
+          row::field<"instructions">(row::short_len_and_elems(value.instructions)))) {
+    return false;
   }
-  if (!put_short_len_and_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
-  if (!put_short_len_and_elems(out, value.instructions)) return out.trace().field("instructions");
   return true;
 }
 
@@ -454,12 +456,14 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(auto& out, const type& value) {
-  if (!codec<::solana::transaction::Pubkey>::encode(out, value.account_key)) {
-    return out.trace().field("account_key");
+LIMCODE_INLINE bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"account_key">(row::value(value.account_key)),
+          row::field<"writable_indexes">(row::short_len_and_elems(value.writable_indexes)),
+          row::field<"readonly_indexes">(row::short_len_and_elems(value.readonly_indexes)))) {
+    return false;
   }
-  if (!put_short_len_and_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
-  if (!put_short_len_and_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
   return true;
 }
 
@@ -490,17 +494,15 @@ inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& ou
   return true;
 }
 
-inline bool codec<::solana::transaction::v0::Message>::encode(auto& out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
-    return out.trace().field("header");
-  }
-  if (!put_short_len_and_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
-  if (!put_short_len_and_elems(out, value.instructions)) return out.trace().field("instructions");
-  if (!put_short_len_and_elems(out, value.address_table_lookups)) {
-    return out.trace().field("address_table_lookups");
+LIMCODE_INLINE bool codec<::solana::transaction::v0::Message>::encode(auto& out, const type& value) {
+  if (!put_row(
+          out,
+          row::field<"header">(row::value(value.header)),
+          row::field<"account_keys">(row::short_len_and_elems(value.account_keys)),
+          row::field<"recent_blockhash">(row::value(value.recent_blockhash)),
+          row::field<"instructions">(row::short_len_and_elems(value.instructions)),
+          row::field<"address_table_lookups">(row::short_len_and_elems(value.address_table_lookups)))) {
+    return false;
   }
   return true;
 }
@@ -544,7 +546,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, typ
   }
 }
 
-inline bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, const type& value) {
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
@@ -555,8 +557,12 @@ inline bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, co
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!out.put_version_prefix(0)) return false;
-      if (!codec<::solana::transaction::v0::Message>::encode(out, arm.value)) return false;
+      if (!put_row(
+              out,
+              row::version_prefix(0),
+              row::value(arm.value))) {
+        return false;
+      }
       return true;
     }
     default:
@@ -599,11 +605,13 @@ inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in,
   }
 }
 
-inline bool codec<::solana::transaction::VersionedTransaction>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::solana::transaction::VersionedTransaction>::encode(auto& out, const type& value) {
   const std::size_t start = out.position();
-  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
-  if (!codec<::solana::transaction::VersionedMessage>::encode(out, value.message)) {
-    return out.trace().field("message");
+  if (!put_row(
+          out,
+          row::field<"signatures">(row::short_len_and_elems(value.signatures)),
+          row::field<"message">(row::value(value.message)))) {
+    return false;
   }
   if (!out.check_unprefixed(start)) return out.trace();
   return true;
