@@ -87,6 +87,17 @@ pub trait Decode<'de>: Layout + Sized {
     /// The bytes are not a value, or end early.
     fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self>;
 
+    /// [`decode`](Self::decode) out of line, unless values are of fixed size. Generated code reads so what stands beside other values
+    /// with codecs of their own: all inlined, checks on checks take LLVM minutes, from eight such values on.
+    ///
+    /// # Errors
+    /// As for `decode`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_apart<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+        if Self::IS_FIXED { Self::decode(input) } else { decode_apart(input) }
+    }
+
     /// Reads a value in place of `self`, whose vectors, strings and boxes keep their memory where they can. Afterwards
     /// `self` equals what [`decode`](Self::decode) gives; after an error it is some value, with parts of both.
     ///
@@ -97,6 +108,11 @@ pub trait Decode<'de>: Layout + Sized {
         *self = Self::decode(input)?;
         Ok(())
     }
+}
+
+#[inline(never)]
+fn decode_apart<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
+    T::decode(input)
 }
 
 /// A type that can be read from bytes of any lifetime, because it keeps none of them.

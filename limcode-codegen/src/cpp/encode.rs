@@ -28,24 +28,6 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     }
 }
 
-/// Steps of an encoder that is inlined wherever it is called.
-const MAX_INLINED_STEPS: usize = 16;
-
-/// Whether an encoder is to be inlined: a longer one does not gain by it.
-pub fn is_short(plan: &Plan) -> bool {
-    steps(&plan.encode) <= MAX_INLINED_STEPS
-}
-
-fn steps(list: &[Op]) -> usize {
-    let within = |op: &Op| match op {
-        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
-        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
-        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
-        _ => 0,
-    };
-    list.iter().map(|op| within(op) + 1).sum()
-}
-
 struct Printer<'a> {
     target: &'a Target<'a>,
     runs: RunNames,

@@ -10,6 +10,7 @@ mod encode;
 mod group;
 mod include;
 mod indent;
+mod inlined;
 mod key;
 mod measure;
 mod name;
@@ -89,6 +90,7 @@ fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> S
     for (entry, comparison) in entries.iter().zip(&comparisons) {
         comparison.later().into_iter().for_each(|text| push_type(&mut namespaces, entry, text));
     }
+    let inlined = inlined::Inlined::of(schemas);
     let includes = Includes::new(schemas, groups, keys, file, &entries);
     let source_name = source.relative.to_string_lossy().replace('\\', "/");
     Header {
@@ -100,7 +102,7 @@ fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> S
         includes: includes.quoted,
         namespaces,
         declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
-        definitions: entries.iter().flat_map(|entry| functions(schemas, &order, entry)).collect(),
+        definitions: entries.iter().flat_map(|entry| functions(schemas, &order, &inlined, entry)).collect(),
         source: source_name,
     }
     .render()
@@ -250,14 +252,15 @@ fn streams(names: &name::Names<'_>, entry: &SchemaItem) -> Streams {
 }
 
 /// The three functions of an item's codec.
-fn functions(schemas: &Schemas, order: &order::Order, entry: &SchemaItem) -> Vec<String> {
+fn functions(schemas: &Schemas, order: &order::Order, inlined: &inlined::Inlined, entry: &SchemaItem) -> Vec<String> {
     let plan = schemas.plan(entry);
     let names = name::Names { schemas };
     let target = body::Target { names: &names, entry };
     let streams = streams(&names, entry);
     // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot
     // inline what comes back to itself; the functions of a template's codec may.
-    let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && encode::is_short(&plan);
+    let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.is_short(item));
+    let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && is_short;
     let written = [
         ("decode", streams.reader, "in", "type&", "out", decode::body(&target, &plan)),
         ("encode", streams.writer, "out", "const type&", "value", encode::body(&target, &plan)),

@@ -55,7 +55,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 
 /// The body of `decode`.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
-    let printer = Printer { subject: Subject { item } };
+    let printer = Printer::new(item, plan);
     match (plan.decode.as_slice(), &item.body) {
         ([Op::Tag { coding, arms, reserved, .. }], _) => printer.tag(*coding, arms, reserved),
         (list, Body::Struct { fields, .. }) => {
@@ -70,6 +70,18 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
         }
         (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     }
+}
+
+/// How many values are read by codecs of their own, one after the other. Of an enum's variants, only one is read.
+fn calls(list: &[Op]) -> usize {
+    let of = |op: &Op| match op {
+        Op::Call { .. } => 1,
+        Op::Loop(each) | Op::Array { each, .. } => 2 * calls(&each.body),
+        Op::Option(inner) | Op::Boxed(inner) => calls(&inner.body),
+        Op::Tag { arms, .. } => arms.iter().map(|arm| calls(&arm.body)).max().unwrap_or(0),
+        _ => 0,
+    };
+    list.iter().map(of).sum()
 }
 
 /// The way back from the type that is written.
@@ -150,6 +162,14 @@ fn length(place: &Place, how: &Len) -> TokenStream {
 
 pub struct Printer<'a> {
     pub subject: Subject<'a>,
+    /// Whether values with codecs of their own stand side by side.
+    has_siblings: bool,
+}
+
+impl<'a> Printer<'a> {
+    pub fn new(item: &'a Item, plan: &Plan) -> Self {
+        Self { subject: Subject { item }, has_siblings: calls(&plan.decode) > 1 }
+    }
 }
 
 impl Printer<'_> {
@@ -227,6 +247,7 @@ impl Printer<'_> {
                 let ty = coding(ty);
                 quote! { <#ty as __limcode::Coding<#of>>::decode(input) }
             }
+            Codec::Own if self.has_siblings => quote! { <#ty as __limcode::Decode<'de>>::decode_apart(input) },
             Codec::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
         }
     }

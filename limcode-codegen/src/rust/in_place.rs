@@ -12,7 +12,6 @@ use super::ident;
 use super::place::or_return;
 use super::size::turbofish;
 use super::skipped;
-use super::subject::Subject;
 use crate::model::{Body, Item, Named};
 use crate::plan::{Arm, Base, Op, Place, Plan};
 
@@ -21,7 +20,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
     if item.conversion.is_some() || item.remote.is_some() {
         return None;
     }
-    let printer = InPlace { printer: Printer { subject: Subject { item } } };
+    let printer = InPlace { printer: Printer::new(item, plan) };
     let body = match (plan.decode.as_slice(), &item.body) {
         ([Op::Tag { coding, arms, reserved, .. }], _) => {
             if !arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {

@@ -24,6 +24,29 @@ pub struct VoteState {
     pub last_timestamp: (u64, i64),
 }
 
+/// A key, with what it stands for.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Keyed {
+    /// The key.
+    pub key: Vec<u8>,
+    /// When it was given.
+    pub slot: u32,
+    /// What it stands for.
+    pub data: Vec<u8>,
+}
+
+/// Two of a kind.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Two<T> {
+    /// One.
+    pub first: T,
+    /// The other.
+    pub second: T,
+}
+
+/// Types of types of types, which took LLVM minutes when all their decoders were inlined.
+pub type Levels = Two<Two<Two<Two<Keyed>>>>;
+
 macro_rules! encode {
     ($($name:ident: $type:ty),* $(,)?) => {$(
         /// Encodes to the end of a vector.
@@ -63,6 +86,7 @@ decode! {
     decode_message_header: MessageHeader,
     decode_compiled_instruction: CompiledInstruction,
     decode_vote_state: VoteState,
+    decode_levels: Levels,
     decode_entry: Entry,
 }
 

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const FUNCTIONS: [&str; 12] = [
+const FUNCTIONS: [&str; 13] = [
     "encode_compiled_instruction",
     "encode_legacy_message",
     "encode_v0_message",
@@ -24,6 +24,7 @@ const FUNCTIONS: [&str; 12] = [
     "decode_message_header",
     "decode_compiled_instruction",
     "decode_vote_state",
+    "decode_levels",
     "decode_entry",
     "decode_pod",
 ];

@@ -1,5 +1,8 @@
 // The sinks: spans that are too small, vectors that grow.
+#include <algorithm>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "sample.hpp"
 #include "support.hpp"
@@ -159,6 +162,27 @@ TEST(EncodeAppend, AFailureRestoresTheVectorEvenAfterItGrew) {
   // The position counts from the first byte of this call, over all that was flushed.
   entry.transactions.pop_back();
   EXPECT_EQ(fault.offset, *limcode::encoded_size(entry));
+}
+
+TEST(Encode, NewBytesGiveBackWhatAGuessTookTooMuch) {
+  std::vector<std::string> value(4000);
+  // Two of those by which the size is guessed.
+  value[0].assign(8500, 'x');
+  value[250].assign(8500, 'y');
+  limcode::bytes out;
+  ASSERT_FALSE(limcode::encode_append(out, value));
+  EXPECT_EQ(out.size(), 8 + 4000 * 8 + 2 * 8500);
+  EXPECT_LE(out.capacity(), std::max<std::size_t>(2 * out.size(), 2 * 64 * 1024));
+}
+
+TEST(Encode, TheSampleOfASequenceCountsEachElementOnce) {
+  std::vector<std::string> value;
+  for (std::size_t i = 0; i < 37; ++i) value.emplace_back(i * i, 'z');
+  limcode::error fault;
+  limcode::sizer out(fault, 1 << 20);
+  ASSERT_TRUE(limcode::codec<decltype(value)>::measure(out, value));
+  EXPECT_FALSE(out.is_stopped());
+  EXPECT_EQ(out.size(), *limcode::encoded_size(value));
 }
 
 }  // namespace

@@ -194,8 +194,10 @@ template <class T>
 
 /// Encodes behind the bytes that `output` holds. On failure `output` gets its old size back.
 ///
-/// A `limcode::bytes`, or another vector that does not fill what it grows by, is written directly: its capacity is
-/// exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and may be twice its size for others.
+/// A `limcode::bytes`, or another vector that does not fill what it grows by, is written directly. One that was full gets a
+/// capacity that is exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and for others a guess, of
+/// which at most 128 KiB stays, or twice the new size if that is more. One that had room, but not enough, may grow to 16 times
+/// what was written.
 /// Any other vector has at most one allocation; a value above 4 KiB that does not fit the capacity is measured first.
 template <class A, class T>
 [[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {

@@ -17,12 +17,13 @@ struct progress {
   /// The position at which the sequence may end, in bytes, if it goes on as it did up to position `written`, with a
   /// quarter more; at most `times` that position, and 0 when there is nothing to go by.
   [[nodiscard]] std::size_t guess(std::size_t written, std::size_t times) const noexcept {
-    const std::size_t most = times * written;
+    constexpr std::size_t all = static_cast<std::size_t>(-1);
+    const std::size_t most = written > all / times ? all : times * written;
     if (done == 0 || written < start) return 0;
     const std::size_t each = (written - start) / done + 1;
     if (len > most / each) return most;
     const std::size_t end = start + each * len;
-    return std::min(end + end / 4, most);
+    return end > most - std::min(most, end / 4) ? most : end + end / 4;
   }
 };
 

@@ -9,8 +9,8 @@
 //     c through its own codec; d begins a row again
 //
 // The head of a part is what has a size that needs no walk: numbers, lengths, elements that are copied as bytes. What
-// else it has is its rest. row::NAME(x) writes what put_NAME(x) does, and verdict, error and offset are those of the
-// parts written one after the other.
+// else it has is its rest. A part that is named as a method put_NAME of the writer writes what that does, and verdict, error
+// and offset are those of the parts written one after the other. Elements are part of a row once.
 #ifndef LIMCODE_ROW_HPP
 #define LIMCODE_ROW_HPP
 

@@ -67,7 +67,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         ::limcode::__private::coded::<other::Message>();
         let run = input.take_run::<2>()?;
         let before = run.get(0);
-        let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
+        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("hash"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
@@ -76,7 +76,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         }
         let run = input.take_run::<4>()?;
         let middle = run.get(0);
-        let message = <other::Message as ::limcode::Decode<'de>>::decode(input)
+        let message = <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
             input.need(1).map_err(|error| error.in_field("message"))?;

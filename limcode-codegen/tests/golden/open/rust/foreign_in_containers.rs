@@ -169,7 +169,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
                 )
                 .map_err(|error| error.in_field("option"))?;
-            let option_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -191,7 +191,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
             ::core::result::Result::Ok(array_elem)
         })?;
@@ -204,7 +204,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 )
                 .map_err(|error| error.in_field("array"))?;
         }
-        let pair_0 = <Hash as ::limcode::Decode<'de>>::decode(input)
+        let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
@@ -239,7 +239,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             }
             let run = input.take_run::<1>()?;
             let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| {
                     error.in_field("1").in_index(pairs_index).in_field("pairs")
                 })?;
@@ -267,7 +267,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                 )
                 .map_err(|error| error.in_field("boxed"))?;
-            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -280,14 +280,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
-        let again = <Hash as ::limcode::Decode<'de>>::decode(input)
+        let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
                 .map_err(|error| error.in_field("again"))?;
         }
-        let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode(input)
+        let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
             input.need(1).map_err(|error| error.in_field("std"))?;
@@ -351,7 +351,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
                 )
                 .map_err(|error| error.in_field("option"))?;
-            let option_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -374,7 +374,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
             ::core::result::Result::Ok(array_elem)
         })?;
@@ -424,7 +424,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             }
             let run = input.take_run::<1>()?;
             let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| {
                     error.in_field("1").in_index(pairs_index).in_field("pairs")
                 })?;
@@ -453,7 +453,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                 )
                 .map_err(|error| error.in_field("boxed"))?;
-            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input

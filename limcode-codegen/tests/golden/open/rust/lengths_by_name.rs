@@ -97,7 +97,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
                     .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
             }
-            let hashes_elem = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let hashes_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
             ::core::result::Result::Ok(hashes_elem)
         })?;

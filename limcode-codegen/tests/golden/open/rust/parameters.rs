@@ -59,7 +59,7 @@ where
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let first = <T as ::limcode::Decode<'de>>::decode(input)
+        let first = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             input
@@ -82,7 +82,7 @@ where
                 .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
                 .map_err(|error| error.in_field("list"))?;
         }
-        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode(input)
+        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             input.need(1).map_err(|error| error.in_field("wrapped"))?;

@@ -325,7 +325,7 @@ inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::containers::Sequences>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::containers::Sequences>::encode(auto& out, const type& value) {
   if (!put_row(
           out,
           row::field<"bytes">(row::len_and_elems(value.bytes)),

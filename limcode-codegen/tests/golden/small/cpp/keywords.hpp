@@ -216,7 +216,7 @@ inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::keywords::Keywords>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::keywords::Keywords>::encode(auto& out, const type& value) {
   if (!put_row(
           out,
           row::run(value.class_),

@@ -368,7 +368,7 @@ inline bool codec<::library::Counts>::decode(auto& in, type& out) {
   return true;
 }
 
-inline bool codec<::library::Counts>::encode(auto& out, const type& value) {
+LIMCODE_INLINE bool codec<::library::Counts>::encode(auto& out, const type& value) {
   if (!out.put_len16(value.map.size())) return out.trace().field("map");
   if (!put_elems(out, value.map)) return out.trace().field("map");
   if (!out.limit_len(value.set.size(), 3)) return out.trace().field("set");

@@ -470,7 +470,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .map_err(|error| {
                     error.in_field("0").in_index(named_index).in_field("named")
                 })?;
-            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode(input)
+            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| {
                     error.in_field("1").in_index(named_index).in_field("named")
                 })?;
@@ -635,7 +635,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 .map_err(|error| {
                     error.in_field("0").in_index(named_index).in_field("named")
                 })?;
-            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode(input)
+            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| {
                     error.in_field("1").in_index(named_index).in_field("named")
                 })?;
@@ -1200,7 +1200,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         input.need(18).map_err(|error| error.in_field("texts"))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
-            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode(input)
+            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
             ::core::result::Result::Ok(slots_elem)
         })?;
@@ -1296,7 +1296,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         self.texts = texts;
         input.need(18).map_err(|error| error.in_field("texts"))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
-            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode(input)
+            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
             ::core::result::Result::Ok(slots_elem)
         })?;

@@ -929,12 +929,12 @@ impl<'de> ::limcode::Decode<'de> for Holder {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let color = <Color as ::limcode::Decode<'de>>::decode(input)
+        let color = <Color as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("color"))?;
-        let shape = <Shape as ::limcode::Decode<'de>>::decode(input)
+        let shape = <Shape as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shape"))?;
         input.need(33).map_err(|error| error.in_field("shape"))?;
-        let same = <Same as ::limcode::Decode<'de>>::decode(input)
+        let same = <Same as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("same"))?;
         let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
         input.need_elems(colors_len, 4, 17).map_err(|error| error.in_field("colors"))?;
@@ -950,7 +950,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             input
                 .need(4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
-            let names_elem = <Names as ::limcode::Decode<'de>>::decode(input)
+            let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
@@ -958,7 +958,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
             input.need(4).map_err(|error| error.in_field("maybe"))?;
-            let maybe_payload = <Color as ::limcode::Decode<'de>>::decode(input)
+            let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
         } else {
@@ -1002,7 +1002,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             input
                 .need(4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
-            let names_elem = <Names as ::limcode::Decode<'de>>::decode(input)
+            let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
@@ -1011,7 +1011,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
             input.need(4).map_err(|error| error.in_field("maybe"))?;
-            let maybe_payload = <Color as ::limcode::Decode<'de>>::decode(input)
+            let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
         } else {

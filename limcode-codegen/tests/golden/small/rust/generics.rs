@@ -323,7 +323,7 @@ where
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
                 .map_err(|error| error.in_field("option"))?;
-            let option_payload = <U as ::limcode::Decode<'de>>::decode(input)
+            let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -339,7 +339,7 @@ where
         } else {
             ::core::option::Option::None
         };
-        let pair_0 = <T as ::limcode::Decode<'de>>::decode(input)
+        let pair_0 = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             input
@@ -350,7 +350,7 @@ where
                 )
                 .map_err(|error| error.in_field("0").in_field("pair"))?;
         }
-        let pair_1 = <U as ::limcode::Decode<'de>>::decode(input)
+        let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             input
@@ -366,7 +366,7 @@ where
                     .need(<T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <T as ::limcode::Decode<'de>>::decode(input)
+            let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
             ::core::result::Result::Ok(array_elem)
         })?;
@@ -383,7 +383,7 @@ where
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
                 .map_err(|error| error.in_field("boxed"))?;
-            let boxed_payload = <U as ::limcode::Decode<'de>>::decode(input)
+            let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -393,7 +393,7 @@ where
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
-        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode(input)
+        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             input.need(9).map_err(|error| error.in_field("wrapped"))?;
@@ -466,7 +466,7 @@ where
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
                 .map_err(|error| error.in_field("option"))?;
-            let option_payload = <U as ::limcode::Decode<'de>>::decode(input)
+            let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -510,7 +510,7 @@ where
                     .need(<T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <T as ::limcode::Decode<'de>>::decode(input)
+            let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
             ::core::result::Result::Ok(array_elem)
         })?;
@@ -528,7 +528,7 @@ where
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
                 .map_err(|error| error.in_field("boxed"))?;
-            let boxed_payload = <U as ::limcode::Decode<'de>>::decode(input)
+            let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -1058,7 +1058,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode(input)
+        let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1072,7 +1072,9 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 )
                 .map_err(|error| error.in_field("slot"))?;
         }
-        let nested = <Wrapper<Wrapper<u8>> as ::limcode::Decode<'de>>::decode(input)
+        let nested = <Wrapper<
+            Wrapper<u8>,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1085,7 +1087,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 )
                 .map_err(|error| error.in_field("nested"))?;
         }
-        let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode(input)
+        let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1097,7 +1099,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 )
                 .map_err(|error| error.in_field("many"))?;
         }
-        let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode(input)
+        let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1108,7 +1110,10 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 )
                 .map_err(|error| error.in_field("bytes"))?;
         }
-        let either = <Either<u8, Vec<Slot>> as ::limcode::Decode<'de>>::decode(input)
+        let either = <Either<
+            u8,
+            Vec<Slot>,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1118,7 +1123,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 )
                 .map_err(|error| error.in_field("either"))?;
         }
-        let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode(input)
+        let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
             input
@@ -1141,7 +1146,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 .need(<Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("list"))?;
         }
-        let alias = <Alias as ::limcode::Decode<'de>>::decode(input)
+        let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(Self {
             slot,

@@ -118,9 +118,9 @@ impl<'de> ::limcode::Decode<'de> for Key {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let group = run.get(0);
-        let duration = <Duration as ::limcode::Decode<'de>>::decode(input)
+        let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("duration"))?;
-        let names = <Names as ::limcode::Decode<'de>>::decode(input)
+        let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(Self { group, duration, names })
     }
@@ -273,31 +273,33 @@ impl<'de> ::limcode::Decode<'de> for Imports {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let time = <time::Duration as ::limcode::Decode<'de>>::decode(input)
+        let time = <time::Duration as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("time"))?;
-        let duration = <Duration as ::limcode::Decode<'de>>::decode(input)
+        let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("duration"))?;
-        let names = <Names as ::limcode::Decode<'de>>::decode(input)
+        let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("names"))?;
         input.need(55).map_err(|error| error.in_field("names"))?;
-        let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode(input)
+        let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shared"))?;
         input.need(47).map_err(|error| error.in_field("shared"))?;
-        let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode(input)
+        let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("map"))?;
         input.need(39).map_err(|error| error.in_field("map"))?;
-        let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode(input)
+        let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("set"))?;
         input.need(31).map_err(|error| error.in_field("set"))?;
-        let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode(input)
+        let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("outcome"))?;
         input.need(26).map_err(|error| error.in_field("outcome"))?;
-        let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode(input)
+        let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("range"))?;
-        let address = <IpAddr as ::limcode::Decode<'de>>::decode(input)
+        let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("address"))?;
         input.need(2).map_err(|error| error.in_field("address"))?;
-        let marker = <PhantomData<fn(Unknown)> as ::limcode::Decode<'de>>::decode(input)
+        let marker = <PhantomData<
+            fn(Unknown),
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("marker"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
@@ -456,22 +458,22 @@ where
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let name = <&'a str as ::limcode::Decode<'de>>::decode(input)
+        let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
         input
             .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
             .map_err(|error| error.in_field("name"))?;
-        let data = <&'a [u8] as ::limcode::Decode<'de>>::decode(input)
+        let data = <&'a [u8] as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("data"))?;
         input
             .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| error.in_field("data"))?;
-        let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode(input)
+        let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
         input
             .need(<T as ::limcode::Layout>::MIN_SIZE)
             .map_err(|error| error.in_field("numbers"))?;
-        let payload = <T as ::limcode::Decode<'de>>::decode(input)
+        let payload = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("payload"))?;
         ::core::result::Result::Ok(Self {
             name,

@@ -615,22 +615,31 @@ impl<'de> ::limcode::Decode<'de> for Folder {
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let mode = run.get(0);
-        let entries = <BTreeMap<String, Folder> as ::limcode::Decode<'de>>::decode(input)
+        let entries = <BTreeMap<
+            String,
+            Folder,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("entries"))?;
         input
             .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| error.in_field("entries"))?;
-        let table = <Table<char, Vec<Folder>> as ::limcode::Decode<'de>>::decode(input)
+        let table = <Table<
+            char,
+            Vec<Folder>,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
             input.need(8).map_err(|error| error.in_field("table"))?;
         }
-        let result = <Result<f64, Box<Folder>> as ::limcode::Decode<'de>>::decode(input)
+        let result = <Result<
+            f64,
+            Box<Folder>,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("result"))?;
         input.need(4).map_err(|error| error.in_field("result"))?;
-        let bound = <Bound<Rc<Folder>> as ::limcode::Decode<'de>>::decode(input)
+        let bound = <Bound<Rc<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bound"))?;
-        let range = <Range<Box<Folder>> as ::limcode::Decode<'de>>::decode(input)
+        let range = <Range<Box<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("range"))?;
         ::core::result::Result::Ok(Self {
             mode,
@@ -813,13 +822,13 @@ impl<'de> ::limcode::Decode<'de> for Others {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let marker = <PhantomData<u8> as ::limcode::Decode<'de>>::decode(input)
+        let marker = <PhantomData<u8> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("marker"))?;
-        let full = <RangeFull as ::limcode::Decode<'de>>::decode(input)
+        let full = <RangeFull as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("full"))?;
-        let from = <RangeFrom<Duration> as ::limcode::Decode<'de>>::decode(input)
+        let from = <RangeFrom<Duration> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("from"))?;
-        let to = <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode(input)
+        let to = <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("to"))?;
         let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
         input
@@ -832,18 +841,22 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
             .map_err(|error| error.in_field("ips"))?;
         let sockets = ::limcode::array_from_fn(|sockets_index| {
-            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<'de>>::decode(input)
+            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
                 .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?;
             ::core::result::Result::Ok(sockets_elem)
         })?;
-        let cell = <Cell<NonZero<u8>> as ::limcode::Decode<'de>>::decode(input)
+        let cell = <Cell<NonZero<u8>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("cell"))?;
-        let once = <OnceCell<Mutex<Rc<Key>>> as ::limcode::Decode<'de>>::decode(input)
+        let once = <OnceCell<
+            Mutex<Rc<Key>>,
+        > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("once"))?;
         input
             .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
             .map_err(|error| error.in_field("once"))?;
-        let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode(input)
+        let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
             input.need(1).map_err(|error| error.in_field("numbers"))?;
@@ -895,7 +908,9 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
             .map_err(|error| error.in_field("ips"))?;
         let sockets = ::limcode::array_from_fn(|sockets_index| {
-            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<'de>>::decode(input)
+            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
                 .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?;
             ::core::result::Result::Ok(sockets_elem)
         })?;

@@ -78,11 +78,13 @@ pub mod outer {
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
         ) -> ::limcode::Result<Self> {
-            let slot = <Slot as ::limcode::Decode<'de>>::decode(input)
+            let slot = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("slot"))?;
-            let inner = <inner::Header as ::limcode::Decode<'de>>::decode(input)
+            let inner = <inner::Header as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("inner"))?;
-            let beside = <super::beside::Header as ::limcode::Decode<'de>>::decode(input)
+            let beside = <super::beside::Header as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
                 .map_err(|error| error.in_field("beside"))?;
             ::core::result::Result::Ok(Self { slot, inner, beside })
         }
@@ -249,9 +251,9 @@ pub mod outer {
                 input.need(9).map_err(|error| error.in_field("outer"))?;
                 let slot = <crate::scalars::Slot as ::limcode::Decode<
                     'de,
-                >>::decode(input)
+                >>::decode_apart(input)
                     .map_err(|error| error.in_field("slot"))?;
-                let own = <self::Header as ::limcode::Decode<'de>>::decode(input)
+                let own = <self::Header as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(|error| error.in_field("own"))?;
                 ::core::result::Result::Ok(Self { outer, slot, own })
             }
@@ -434,10 +436,10 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let shown = <Shown as ::limcode::Decode<'de>>::decode(input)
+        let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shown"))?;
         input.need(17).map_err(|error| error.in_field("shown"))?;
-        let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode(input)
+        let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
     }

@@ -685,7 +685,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
                 .map_err(|error| {
                     error.in_field("0").in_index(folders_index).in_field("folders")
                 })?;
-            let folders_elem_1 = <Folder as ::limcode::Decode<'de>>::decode(input)
+            let folders_elem_1 = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| {
                     error.in_field("1").in_index(folders_index).in_field("folders")
                 })?;
@@ -798,25 +798,25 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let list = <List as ::limcode::Decode<'de>>::decode(input)
+        let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("list"))?;
         input.need(60).map_err(|error| error.in_field("list"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
             input
                 .need(17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
-            let trees_elem = <Tree as ::limcode::Decode<'de>>::decode(input)
+            let trees_elem = <Tree as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;
         input.need(26).map_err(|error| error.in_field("trees"))?;
-        let even = <Even as ::limcode::Decode<'de>>::decode(input)
+        let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("even"))?;
         input.need(18).map_err(|error| error.in_field("even"))?;
-        let odd = <Odd as ::limcode::Decode<'de>>::decode(input)
+        let odd = <Odd as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("odd"))?;
         input.need(16).map_err(|error| error.in_field("odd"))?;
-        let root = <Folder as ::limcode::Decode<'de>>::decode(input)
+        let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("root"))?;
         ::core::result::Result::Ok(Self {
             list,
@@ -840,7 +840,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             input
                 .need(17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
-            let trees_elem = <Tree as ::limcode::Decode<'de>>::decode(input)
+            let trees_elem = <Tree as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;

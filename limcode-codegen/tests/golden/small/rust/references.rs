@@ -77,13 +77,13 @@ where
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let name = <&'a str as ::limcode::Decode<'de>>::decode(input)
+        let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
         input.need(16).map_err(|error| error.in_field("name"))?;
         let kept = ::limcode::decode_borrowed(input)
             .map_err(|error| error.in_field("kept"))?;
         input.need(8).map_err(|error| error.in_field("kept"))?;
-        let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode(input)
+        let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("copied"))?;
         ::core::result::Result::Ok(Self { name, kept, copied })
     }

@@ -434,7 +434,7 @@ pub mod legacy {
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
         ) -> ::limcode::Result<Self> {
-            let header = <MessageHeader as ::limcode::Decode<'de>>::decode(input)
+            let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
@@ -445,7 +445,7 @@ pub mod legacy {
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
                 .map_err(|error| error.in_field("account_keys"))?;
-            let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
@@ -768,7 +768,7 @@ pub mod v0 {
         fn decode<LimcodeIsa: ::limcode::Isa>(
             input: &mut ::limcode::Reader<'de, LimcodeIsa>,
         ) -> ::limcode::Result<Self> {
-            let header = <MessageHeader as ::limcode::Decode<'de>>::decode(input)
+            let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("header"))?;
             let account_keys_len = input
                 .take_short_len()
@@ -779,7 +779,7 @@ pub mod v0 {
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
                 .map_err(|error| error.in_field("account_keys"))?;
-            let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode(input)
+            let recent_blockhash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("recent_blockhash"))?;
             let instructions_len = input
                 .take_short_len()
