@@ -2,10 +2,9 @@
 //!
 //! A round gives each contender one turn, in an order that rotates, and every other round backwards: a few times through
 //! the work unmeasured, so that everyone starts with caches and predicted branches that are its own, then a timed loop of
-//! about a millisecond, 8 times at least. A ratio
-//! is a contender's time over that of the first, above 1 where the first is faster: first the median of the rounds'
-//! ratios, then that of the fastest rounds, which other work on the machine disturbs least. Page faults tell a codec that
-//! is slow from a heap that gives memory back to the system and asks for it again.
+//! about a millisecond, 8 times at least. A ratio is a contender's time over that of the first, above 1 where the first is
+//! faster: first the median of the rounds' ratios, then that of the fastest rounds, which other work on the machine disturbs
+//! least. Page faults tell a codec that is slow from a heap that gives memory back to the system and asks for it again.
 //!
 //! With `--cold` a turn is the work once, timed, under the bench's name with `-cold` after it: what the others left in the caches
 //! is all that there is.

@@ -88,7 +88,7 @@ pub trait Decode<'de>: Layout + Sized {
     fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self>;
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Generated code reads so what stands beside other values
-    /// with codecs of their own: all inlined, checks on checks take LLVM minutes, from eight such values on.
+    /// with codecs of their own, because LLVM takes minutes for the checks of eight of them in one function.
     ///
     /// # Errors
     /// As for `decode`.
