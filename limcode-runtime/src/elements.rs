@@ -87,18 +87,23 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// The vector is empty.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn take_loose_to<T: Decode<'de>>(&mut self, mut elements: Vec<T>, len_elems: usize) -> (Vec<T>, Result<()>) {
-        for index in 0..len_elems {
-            if index == elements.capacity() {
+        let mut first = 0;
+        while first < len_elems {
+            if first == elements.capacity() {
                 elements = match grown(elements, len_elems, self.offset()) {
                     Ok(elements) => elements,
                     Err(error) => return (Vec::new(), Err(error)),
                 };
             }
-            match self.take_element(index) {
-                // SAFETY: there is room for one more element after the `index` that have been added.
-                Ok(element) => push_to_room!(unsafe &mut elements, index, element),
-                Err(error) => return (elements, Err(error)),
+            let end = elements.capacity().min(len_elems);
+            for index in first..end {
+                match self.take_element(index) {
+                    // SAFETY: there is room for one more element after the `index` that have been added.
+                    Ok(element) => push_to_room!(unsafe &mut elements, index, element),
+                    Err(error) => return (elements, Err(error)),
+                }
             }
+            first = end;
         }
         (elements, Ok(()))
     }
