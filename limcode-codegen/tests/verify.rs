@@ -8,7 +8,7 @@ use limcode_codegen::plan::{Need, Op, Plan, verify};
 use support::items::planned;
 
 /// Items with every operation; each is broken in every way.
-const ITEMS: [&str; 15] = [
+const ITEMS: [&str; 17] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -24,6 +24,8 @@ const ITEMS: [&str; 15] = [
     "struct Coded { a: u8, #[limcode(with = Seconds)] b: Time, #[limcode(skip)] c: u8, d: u16 }",
     "#[limcode(tag = u8, reserved(4, 6..=9))] enum Small { Unit, Number(u32), #[limcode(reserved)] Old(Key), New { a: u8, text: String } }",
     "#[limcode(tag = version_prefix, untagged)] struct Guarded { count: u8, list: Vec<Hash>, end: u8 }",
+    "struct Loops { #[limcode(with = Vec<Seconds>)] a: Vec<Time>, #[limcode(with = Vec<(Seconds, String)>)] b: Vec<(Time, String)>, end: u8 }",
+    "struct ManyMembers { a: Vec<(u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8)>, end: u8 }",
 ];
 
 #[test]

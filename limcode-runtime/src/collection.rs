@@ -8,7 +8,9 @@
 use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
+use crate::reader::TakePart;
 use crate::{Decode, Isa, Layout, Loans, Reader, Result, Writer};
+use core::marker::PhantomData;
 
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
@@ -120,6 +122,20 @@ macro_rules! collection {
 }
 pub(crate) use collection;
 
+/// What gets each element that is read.
+struct Kept<T, K> {
+    keep: K,
+    elem: PhantomData<fn(T)>,
+}
+
+impl<'de, T: Decode<'de>, K: FnMut(T), I: Isa> TakePart<'de, I> for Kept<T, K> {
+    #[inline]
+    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()> {
+        (self.keep)(T::decode(part).map_err(|error| error.in_index(index))?);
+        Ok(())
+    }
+}
+
 impl<'de, I: Isa> Reader<'de, I> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.
     ///
@@ -128,10 +144,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[inline]
     pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
         if is_dense::<T>() {
-            return self.take_parts(len_elems, T::MIN_SIZE, |index, input| {
-                keep(T::decode(input).map_err(|error| error.in_index(index))?);
-                Ok(())
-            });
+            return self.take_parts(len_elems, T::MIN_SIZE, Kept { keep, elem: PhantomData });
         }
         if T::IS_FIXED {
             for index in 0..len_elems {

@@ -1,6 +1,7 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
+use crate::reader::TakePart;
 use crate::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result, capacity_for};
 use alloc::string::String;
@@ -13,6 +14,34 @@ use core::mem::needs_drop;
 #[inline(always)]
 pub(crate) const fn is_dense<T: Layout>() -> bool {
     T::IS_FIXED && T::MIN_SIZE > 0
+}
+
+/// A vector whose elements are the parts of one [`Reader::take_parts`]. It was empty before the first, and has capacity for all.
+struct Dense<'v, T> {
+    elements: &'v mut Vec<T>,
+}
+
+impl<'v, T> Dense<'v, T> {
+    /// The elements of a vector.
+    ///
+    /// # Safety
+    /// It is as this type says, and this is given to `take_parts`, which takes each part once, in order.
+    #[inline(always)]
+    unsafe fn new(elements: &'v mut Vec<T>) -> Self {
+        Self { elements }
+    }
+}
+
+impl<'de, T: Decode<'de>, I: Isa> TakePart<'de, I> for Dense<'_, T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()> {
+        match T::decode(part) {
+            // SAFETY: the parts before this one are the elements, for all of which there is capacity, says who made this.
+            Ok(element) => push_to_room!(unsafe self.elements, index, element),
+            Err(error) => return Err(error.in_index(index)),
+        }
+        Ok(())
+    }
 }
 
 impl<'de, I: Isa> Reader<'de, I> {
@@ -108,6 +137,30 @@ impl<'de, I: Isa> Reader<'de, I> {
         (elements, Ok(()))
     }
 
+    /// An empty vector for `len_elems` elements of `elem_min` bytes at least, which [`need_elems`](Self::need_elems) has accepted, with
+    /// the capacity that [`take_vec`](Self::take_vec) reserves.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[inline]
+    pub fn vec_for_elems<T>(&self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
+        let is_whole = (is_fixed && elem_min > 0) || is_reserved_whole::<T>(elem_min, self.is_outermost());
+        vec_for(capacity_for::<T>(len_elems, is_whole), self.offset())
+    }
+
+    /// Appends an element that was just read, of `len_elems` in all.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn push_elem<T>(&self, elems: &mut Vec<T>, len_elems: usize, elem: T) -> Result<()> {
+        reserve_one(elems, len_elems, self.offset())?;
+        let index = elems.len();
+        // SAFETY: there is room for one more element.
+        push_to_room!(unsafe elems, index, elem);
+        Ok(())
+    }
+
     /// [`take_vec`](Self::take_vec) in place of the elements of a vector: those that there are are read in place, and more
     /// memory is reserved only for those that there are not.
     ///
@@ -170,37 +223,9 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// The vector is empty, and has capacity for `len_elems` elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn take_dense<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
-        self.take_parts(len_elems, T::MIN_SIZE, |index, input| {
-            match T::decode(input) {
-                // SAFETY: `index` elements have been added, of at most `len_elems`.
-                Ok(element) => push_to_room!(unsafe elements, index, element),
-                Err(error) => return Err(error.in_index(index)),
-            }
-            Ok(())
-        })
-    }
-
-    /// An empty vector for `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted. Reserves by
-    /// [`capacity_for`]; `is_dense` says that each takes the same number of bytes, and not none.
-    ///
-    /// # Errors
-    /// `out_of_memory` here.
-    #[inline]
-    pub fn vec_for_elems<T>(&self, len_elems: usize, is_dense: bool) -> Result<Vec<T>> {
-        vec_for(capacity_for::<T>(len_elems, is_dense), self.offset())
-    }
-
-    /// Appends an element that was just read, of `len_elems` in all.
-    ///
-    /// # Errors
-    /// `out_of_memory` here.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn push_elem<T>(&self, elems: &mut Vec<T>, len_elems: usize, elem: T) -> Result<()> {
-        reserve_one(elems, len_elems, self.offset())?;
-        let index = elems.len();
-        // SAFETY: there is room for one more element.
-        push_to_room!(unsafe elems, index, elem);
-        Ok(())
+        // SAFETY: the vector is empty, and has capacity for as many elements as there are parts, says the caller.
+        let elements = unsafe { Dense::new(elements) };
+        self.take_parts(len_elems, T::MIN_SIZE, elements)
     }
 
     /// Reads element `index`, of variable size.

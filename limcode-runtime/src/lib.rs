@@ -119,6 +119,8 @@ pub mod __private {
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
     pub use crate::segments::segments_from;
     pub use alloc::boxed::Box;
+    pub use alloc::string::String;
+    pub use alloc::vec::Vec;
     pub use core::marker::PhantomData;
     pub use core::mem::{ManuallyDrop, offset_of};
     pub use core::option::Option::Some;

@@ -33,6 +33,15 @@ impl<'de> Reader<'de, Baseline> {
     }
 }
 
+/// What the parts of [`Reader::take_parts`] are read by. It is no closure, because one that is called in two places is not inlined.
+pub(crate) trait TakePart<'de, I: Isa> {
+    /// Reads the part of that index, and nothing else is left of its reader.
+    ///
+    /// # Errors
+    /// Its bytes are not a value.
+    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()>;
+}
+
 impl<'de, I: Isa> Reader<'de, I> {
     /// A reader at the start of `bytes`.
     ///
@@ -59,17 +68,17 @@ impl<'de, I: Isa> Reader<'de, I> {
         Self { ..*self }
     }
 
-    /// Consumes `len_parts` parts of `part_bytes` bytes, not 0: `take` reads each with a reader of its own, over nothing else. The
-    /// check of a part's size folds away where that is known. After an error this reader stands where that of the part did.
+    /// Consumes `len_parts` parts of `part_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
+    /// nothing else. The check of a part's size folds away where that is known. After an error this reader stands where that of the part did.
     ///
     /// # Errors
-    /// `unexpected_end` here; what `take` gives for an index.
+    /// `unexpected_end` here; that of a part.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_parts(
         &mut self,
         len_parts: usize,
         part_bytes: usize,
-        mut take: impl FnMut(usize, &mut Self) -> Result<()>,
+        mut parts: impl TakePart<'de, I>,
     ) -> Result<()> {
         let mut apart = self.apart();
         let start = apart.offset();
@@ -77,7 +86,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
             let end = (index + 1) * part_bytes;
             let mut part = Self { rest: bytes, len_bytes: start + end, ..apart };
-            let result = take(index, &mut part);
+            let result = parts.take(index, &mut part);
             apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, ..part };
             if let Err(error) = result {
                 self.skip(end - part.rest.len());

@@ -193,11 +193,12 @@ fn what_a_wrong_guess_takes_is_bounded_and_given_back() {
 #[test]
 fn memory_that_cannot_be_had_is_an_error() {
     type Huge = [u64; 1 << 40];
-    let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 20, true).unwrap_err();
+    let memory = |len_elems| Reader::new(&[]).vec_for_elems::<Huge>(len_elems, 1, true);
+    let error = memory(1 << 20).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::OutOfMemory { needed: 1 << 63 });
-    let error = Reader::new(&[]).vec_for_elems::<Huge>(1 << 30, true).unwrap_err();
+    let error = memory(1 << 30).unwrap_err();
     assert_eq!(error.to_string(), format!("out of memory at byte 0: needed {} bytes", usize::MAX));
-    assert_eq!(Reader::new(&[]).vec_for_elems::<Huge>(0, true).unwrap().capacity(), 0);
+    assert_eq!(memory(0).unwrap().capacity(), 0);
 }
 
 #[test]

@@ -190,6 +190,14 @@ fn containers_that_the_runtime_knows() {
 }
 
 #[test]
+fn elements_of_fixed_size_are_counted_to_the_last() {
+    let many = Account { keys: (0..200).map(key).collect(), ..account() };
+    let bytes = limcode::serialize(&many).unwrap();
+    assert_eq!((bytes.len(), bytes.capacity()), (32 + 8 + 200 * 32 + 8 + 40 + 1 + 64 + 32, bytes.len()));
+    agrees(&many);
+}
+
+#[test]
 fn tables_that_are_too_large_to_be_reserved_unseen() {
     let map: HashMap<u16, Box<CompiledInstruction>> = (0..9_000).map(|key| (key, Box::new(instruction(1)))).collect();
     let bytes = bincode::serialize(&map).expect("it is written");

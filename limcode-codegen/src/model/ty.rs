@@ -375,6 +375,22 @@ impl Type {
         found.iter().any(|named| matches!(named.target, Target::Coding(_)))
     }
 
+    /// How many types without parts this is made of, and at least 1.
+    pub fn parts(&self) -> usize {
+        match self {
+            Self::Tuple(members) => members.iter().map(Self::parts).sum::<usize>().max(1),
+            Self::Array(inner, _) | Self::Option(inner) | Self::Boxed(inner) | Self::Sequence(inner, _) => {
+                inner.parts()
+            }
+            _ => 1,
+        }
+    }
+
+    /// Whether a value is a number, a bool, a char or an array of numbers.
+    pub fn is_flat(&self) -> bool {
+        matches!(self, Self::Bool | Self::Char | Self::SizeInteger(_)) || self.scalar_elem().is_some()
+    }
+
     /// The scalar at the bottom of an array of scalars (of arrays …), or of a scalar itself.
     pub fn scalar_elem(&self) -> Option<Scalar> {
         match self {

@@ -3,7 +3,7 @@
 use super::local::locals;
 use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Role, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
+use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, LenCoding, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -287,8 +287,7 @@ impl<'w> Builder<'w> {
         let elem_fixed = layout::fixed(self.world, elem);
         self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
         self.need_elems(place, elem_min.clone(), rest);
-        let is_of_other_type = matches!(elem, Type::Named(named) if self.context.is_remote || named.of.is_some());
-        if has_own_codec(elem) && !is_of_other_type {
+        if elem.is_flat() || (has_own_codec(elem) && !self.context.is_remote) {
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
             self.push(Op::Elems { place, elem, elem_min, elem_fixed });
         } else {
@@ -364,11 +363,23 @@ fn joins_run(ty: &Type) -> bool {
     }
 }
 
-/// Whether elements of this type are read by the runtime through one codec, instead of by steps printed here.
-fn has_own_codec(elem: &Type) -> bool {
-    match elem {
-        Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Named(_) => true,
-        Type::Array(..) => elem.scalar_elem().is_some(),
-        _ => false,
+/// The members that a tuple with a codec in the runtime has at most: `tuples!` in its `impls/tuple.rs`.
+const MAX_MEMBERS: usize = 32;
+
+/// Whether a type has a codec in the runtime, or one that bears its name, and no attribute asks for another.
+fn has_own_codec(ty: &Type) -> bool {
+    match ty {
+        Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => false,
+        Type::Text(len) => is_plain(len),
+        Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
+        Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),
+        Type::Sequence(elem, len) => is_plain(len) && has_own_codec(elem),
+        Type::Named(named) => named.of.is_none() && !named.is_borrowed,
+        ty => ty.is_flat(),
     }
+}
+
+/// Whether the length is one that a type has without attributes.
+fn is_plain(len: &Len) -> bool {
+    len.coding == LenCoding::U64 && len.max_elems.is_none()
 }

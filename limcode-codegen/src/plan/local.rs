@@ -5,7 +5,7 @@
 //! it is written in lower case: a pattern in upper case would mean a constant of that name, where there is one.
 
 /// What the names of parts append: `data_len`, `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 6] = ["elem", "index", "is", "len", "owned", "payload"];
+const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "len", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 9] = ["input", "output", "run", "start", "size", "found", "error", "value", "self"];

@@ -135,7 +135,8 @@ pub enum Op {
         /// Fewest bytes of an element.
         elem_min: Size,
     },
-    /// The elements of a sequence, step by step. Assumes what [`Op::Elems`] assumes; the body starts with the need of an element.
+    /// The elements of a sequence, step by step: those without a codec, because an attribute or another crate's type decides how they
+    /// are coded. Assumes what [`Op::Elems`] assumes; the body starts with the need of an element.
     Loop(Each),
     /// The elements of an array, step by step; the body starts with the need of an element where that is not fixed.
     Array {

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::place::or_return;
-use super::size::{codecs, len, literal, size, turbofish, unless};
+use super::size::{codecs, fixed, len, literal, size, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
@@ -256,14 +256,15 @@ impl Printer<'_> {
         let local = ident(&each.place.local);
         let len = ident(&each.place.len());
         let index = ident(&each.index);
-        let or_return = or_return(&each.place.path);
-        let is_dense = super::size::fixed(&each.dense());
-        let enter = unless(&each.elem_fixed, quote! { input.enter() #or_return; });
-        let leave = unless(&each.elem_fixed, quote! { input.leave(); });
+        let elem_min = size(&each.elem_min);
         let body = self.ops(&each.body);
         let value = composed(&each.elem_type, &each.elem.local);
+        let is_fixed = fixed(&each.elem_fixed);
+        let or_return = or_return(&each.place.path);
+        let enter = unless(&each.elem_fixed, quote! { input.enter() #or_return; });
+        let leave = unless(&each.elem_fixed, quote! { input.leave(); });
         quote! {
-            let mut #local = input.vec_for_elems(#len, #is_dense) #or_return;
+            let mut #local = input.vec_for_elems(#len, #elem_min, #is_fixed) #or_return;
             #enter
             for #index in 0..#len {
                 #body

@@ -6,10 +6,11 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::row;
-use super::size::{codecs, len, turbofish, unless};
+use super::size::{codecs, fixed, len, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
+use crate::layout::Fixed;
 use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
 use crate::plan::{Arm, Each, Inner, Op, Place, Plan};
 
@@ -129,13 +130,7 @@ impl Printer<'_> {
                 let or_return = or_return(&place.path);
                 quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
             }
-            Op::Loop(each) => {
-                let or_return = or_return(&each.place.path);
-                let enter = unless(&each.elem_fixed, quote! { output.enter() #or_return; });
-                let leave = unless(&each.elem_fixed, quote! { output.leave(); });
-                let elems = self.elems(each);
-                quote! { #enter #elems #leave }
-            }
+            Op::Loop(each) => self.sequence(each),
             Op::Array { each, .. } => self.elems(each),
             Op::Option(inner) => self.payload(inner),
             Op::Boxed(inner) => self.boxed(inner),
@@ -171,6 +166,28 @@ impl Printer<'_> {
         });
         let length = put(place, quote!(#method), count);
         quote! { #limit #length }
+    }
+
+    fn sequence(&self, each: &Each) -> TokenStream {
+        if matches!(each.elem_fixed, Fixed::Yes) {
+            return self.elems(each);
+        }
+        let reference = self.subject.reference(&each.place);
+        let nested = ident(&format!("{}_nested", each.place.local));
+        let (index, elem) = (ident(&each.index), ident(&each.elem.local));
+        let is_fixed = fixed(&each.elem_fixed);
+        let or_return = or_return(&each.place.path);
+        let enter = unless(&each.elem_fixed, quote! { output.enter() #or_return; });
+        let leave = unless(&each.elem_fixed, quote! { output.leave(); });
+        let body = self.ops(&each.body);
+        quote! {
+            #enter
+            let mut #nested = output.nested(#reference, #is_fixed);
+            while let ::core::option::Option::Some((#index, #elem)) = output.next_elem(&mut #nested)? {
+                #body
+            }
+            #leave
+        }
     }
 
     fn elems(&self, each: &Each) -> TokenStream {

@@ -143,6 +143,7 @@ fn steps(list: &[Op]) -> usize {
         Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
         Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
         Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
+        Op::Elems { elem, .. } => elem.parts() - 1,
         _ => 0,
     };
     list.iter().map(|op| of(op) + 1).sum()

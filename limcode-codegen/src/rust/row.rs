@@ -51,7 +51,7 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             let call = one_place::at(ty, quote! { as __limcode::Encode>::row_elems(#reference) });
             at(&place.path, quote! { #open #ty #call })
         }
-        Op::Elems { place, elem, .. } if !matches!(elem, Type::Named(_)) => {
+        Op::Elems { place, elem, .. } if elem.is_flat() => {
             let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
         }

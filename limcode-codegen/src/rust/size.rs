@@ -80,11 +80,53 @@ fn condition(condition: &Condition) -> TokenStream {
     }
 }
 
-/// `::<T>` for elements of a type by name, which a mistake about that type is then reported at.
+/// `::<T>` for elements that have a codec, so that a mistake about a type by name is reported at it, and what has the name of one of
+/// std's types is not taken for it.
 pub fn turbofish(elem: &Type) -> TokenStream {
-    let Type::Named(named) = elem else { return quote!() };
-    let ty = &named.source;
+    if elem.is_flat() {
+        return quote!();
+    }
+    let ty = with_std(elem);
     quote! { ::<#ty> }
+}
+
+/// The type, std's types by their paths.
+fn with_std(ty: &Type) -> TokenStream {
+    match ty {
+        Type::Text(_) => quote! { __limcode::__private::String },
+        Type::Option(inner) => {
+            let inner = with_std(inner);
+            quote! { ::core::option::Option<#inner> }
+        }
+        Type::Boxed(inner) => {
+            let inner = with_std(inner);
+            quote! { __limcode::__private::Box<#inner> }
+        }
+        Type::Sequence(elem, _) => {
+            let elem = with_std(elem);
+            quote! { __limcode::__private::Vec<#elem> }
+        }
+        Type::Tuple(members) => {
+            let members = members.iter().map(with_std);
+            quote! { (#(#members,)*) }
+        }
+        Type::Array(elem, len) => {
+            let elem = with_std(elem);
+            match len {
+                ArrayLen::Literal(len) => {
+                    let len = literal(*len);
+                    quote! { [#elem; #len] }
+                }
+                ArrayLen::Symbol(len) => quote! { [#elem; #len] },
+            }
+        }
+        Type::Named(named) => {
+            let ty = &named.source;
+            quote! { #ty }
+        }
+        // A number's codec is that of its type, whatever it is called.
+        _ => quote!(_),
+    }
 }
 
 /// Asks for the codecs of types that are known by name only, so that a missing one is one message.

@@ -45,10 +45,13 @@ macro_rules! tuple {
         impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+                // As generated code does beside each other.
+                let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // Bytes that the members not yet read take at least.
                 let rest = Self::MIN_SIZE;
                 $(
-                    let $local = match $member::decode(input) {
+                    let decoded = if has_siblings { $member::decode_apart(input) } else { $member::decode(input) };
+                    let $local = match decoded {
                         Ok(value) => value,
                         Err(error) => return Err(error.in_field($name)),
                     };

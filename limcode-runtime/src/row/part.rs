@@ -169,6 +169,15 @@ impl Write for ShortLen {
     }
 }
 
+/// The size of a value in memory, in bytes. rustc forgets that it has a limit, below which sums need no check.
+#[inline(always)]
+fn bytes_in_memory<T: ?Sized>(value: &T) -> usize {
+    let size_bytes = size_of_val(value);
+    // SAFETY: what a reference refers to is never larger.
+    unsafe { core::hint::assert_unchecked(size_bytes <= isize::MAX as usize) };
+    size_bytes
+}
+
 impl<T: Encode> Part for Elems<'_, T> {}
 
 impl<T: Encode> Write for Elems<'_, T> {
@@ -177,7 +186,7 @@ impl<T: Encode> Write for Elems<'_, T> {
 
     #[inline(always)]
     fn elem_bytes(&self) -> usize {
-        size_of_val(self.0)
+        bytes_in_memory(self.0)
     }
 
     #[inline(always)]
@@ -206,7 +215,7 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
 
     #[inline(always)]
     fn elem_bytes(&self) -> usize {
-        size_of_val(self.0)
+        bytes_in_memory(self.0)
     }
 
     #[inline(always)]

@@ -12,6 +12,23 @@ const COUNTED_ELEMS: usize = 16;
 /// The parts of a sequence from which elements are counted in turn.
 const SPREAD_ELEMS: usize = 16;
 
+/// The elements of a sequence that are still to be written, in order. Of an outermost sequence whose elements own something, those
+/// that are counted up to a limit come from all over it, because the first ones are seldom like the others.
+#[derive(Debug)]
+pub struct Nested<'v, T> {
+    elements: &'v [T],
+    /// Of the next one.
+    index: usize,
+    /// Index of the first one of this pass over the elements.
+    first: usize,
+    /// From one to the next in a pass; there are as many passes.
+    step: usize,
+    done: usize,
+    /// Whether a count may stop before the next one. Those of fixed size are soon counted.
+    is_limited: bool,
+    is_outermost: bool,
+}
+
 /// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
 /// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
 struct Restore<'w, 'a, I: Isa> {
@@ -83,66 +100,75 @@ impl<I: Isa> Writer<'_, I> {
         Ok(true)
     }
 
-    /// Writes elements of variable size one by one. The outermost sequence of a value says how far it is, so that a
-    /// buffer that grows can guess the rest.
+    /// Writes elements of variable size one by one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        if !I::WRITES && !needs_drop::<T>() {
+            return self.count_small(elements);
+        }
+        let mut nested = self.nested(elements, false);
+        while let Some((index, element)) = self.next_elem(&mut nested)? {
+            if let Err(error) = element.encode(self) {
+                return Err(error.in_index(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts elements that own nothing, and looks at the limit once for several of them.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn count_small<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
         let is_outermost = self.start_nested(elements.len());
-        if !I::WRITES {
-            return self.count_nested(elements, is_outermost);
-        }
-        for (index, element) in elements.iter().enumerate() {
-            self.next_nested(is_outermost, index)?;
-            if let Err(error) = element.encode(self) {
-                return Err(error.in_index(index));
-            }
-        }
-        Ok(())
-    }
-
-    /// [`put_nested`](Self::put_nested) of a writer that only counts. Of an outermost sequence whose elements own
-    /// something, those that are counted up to a limit come from all over it, because the first ones are seldom like the others.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn count_nested<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
-        if !needs_drop::<T>() {
-            return self.count_small(elements, is_outermost);
-        }
-        let is_limited = is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
-        let step = if is_limited { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
-        let (mut first, mut index) = (0, 0);
-        for done in 0..elements.len() {
-            self.next_nested(is_outermost, done)?;
-            let Some(element) = elements.get(index) else { break };
-            if let Err(error) = element.encode(self) {
-                return Err(error.in_index(index));
-            }
-            index += step;
-            if index >= elements.len() {
-                first += 1;
-                index = first;
-            }
-        }
-        Ok(())
-    }
-
-    /// [`count_nested`](Self::count_nested) for elements that own nothing: looks at the limit once for several of them, and says
-    /// how far it is when it has passed it.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn count_small<T: Encode>(&mut self, elements: &[T], is_outermost: bool) -> Result<()> {
-        let mut start = 0;
+        let mut first = 0;
         for chunk in elements.chunks(COUNTED_ELEMS) {
-            self.next_nested(is_outermost, start)?;
+            self.next_nested(is_outermost, first)?;
             for (index, element) in chunk.iter().enumerate() {
                 if let Err(error) = element.encode(self) {
                     if is_outermost {
-                        self.buffer.progress.done = start + index;
+                        self.buffer.progress.done = first + index;
                     }
-                    return Err(error.in_index(start + index));
+                    return Err(error.in_index(first + index));
                 }
             }
-            start += COUNTED_ELEMS;
+            first += COUNTED_ELEMS;
         }
         Ok(())
+    }
+
+    /// Says that these elements follow, in a level that has been entered unless they are of fixed size. Each is to be written when
+    /// [`next_elem`](Self::next_elem) gives it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
+        let is_outermost = !is_fixed && self.start_nested(elements.len());
+        let is_limited = !is_fixed;
+        let is_sample = !I::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
+        let step = if is_sample { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
+        Nested { elements, index: 0, first: 0, step, done: 0, is_limited, is_outermost }
+    }
+
+    /// The next element to be written, and its index. The outermost sequence of a value says how far it is, so that a buffer that
+    /// grows can guess the rest.
+    ///
+    /// # Errors
+    /// A count has passed its limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn next_elem<'v, T>(&mut self, nested: &mut Nested<'v, T>) -> Result<Option<(usize, &'v T)>> {
+        loop {
+            let index = nested.index;
+            if let Some(element) = nested.elements.get(index) {
+                if nested.is_limited {
+                    self.next_nested(nested.is_outermost, nested.done)?;
+                }
+                nested.index += if I::WRITES { 1 } else { nested.step };
+                nested.done = if I::WRITES { nested.index } else { nested.done + 1 };
+                return Ok(Some((index, element)));
+            }
+            nested.first += 1;
+            if I::WRITES || nested.first >= nested.step {
+                return Ok(None);
+            }
+            nested.index = nested.first;
+        }
     }
 
     /// Says that `len_elems` elements of variable size follow; whether they are those of the outermost sequence.
@@ -171,6 +197,12 @@ impl<I: Isa> Writer<'_, I> {
         if is_outermost {
             self.buffer.progress.done = index;
         }
+        self.check_limit()
+    }
+
+    /// Fails if this is a count that has passed its limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn check_limit(&self) -> Result<()> {
         if self.is_over() {
             return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
         }

@@ -73,6 +73,13 @@ enum InVariants {
     Tuple(u8, Vec<String>, (u8, u8)),
     r#Raw(u8),
     Keyword { r#gen: u8, r#await: Vec<u8> },
+    Loop {
+        #[limcode(with = Vec<(limcode::Bytes<2>, String)>)]
+        a: Vec<([u8; 2], String)>,
+        a_nested: u8,
+        a_index: u8,
+        a_elem: u8,
+    },
 }
 
 #[derive(Debug, PartialEq, Limcode)]
@@ -154,6 +161,7 @@ fn main() {
         InVariants::Tuple(1, vec!["2".into()], (3, 4)),
         InVariants::Raw(1),
         InVariants::Keyword { r#gen: 1, r#await: vec![2] },
+        InVariants::Loop { a: vec![([1, 2], "3".into())], a_nested: 4, a_index: 5, a_elem: 6 },
     ]);
     same(&vec![InVersions::Old { start: 1, found: 2, input: 3 }, InVersions::New { start: vec![4], output: 5 }]);
 }

@@ -16,7 +16,7 @@ impl ::limcode::Layout for ForeignInContainers {
 }
 #[automatically_derived]
 impl ::limcode::Encode for ForeignInContainers {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
         &self,
@@ -65,26 +65,9 @@ impl ::limcode::Encode for ForeignInContainers {
                 ::limcode::row::Fixed(&self.pair.1),
                 ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
             ))?;
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            output.enter().map_err(|error| error.in_field("pairs"))?;
-        }
-        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
-            self.pairs.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::Fixed(&pairs_elem.0),
-                    ::limcode::row::at(
-                        <Hash as ::limcode::Encode>::row_part(&pairs_elem.1),
-                        |error| {
-                            error.in_field("1").in_index(pairs_index).in_field("pairs")
-                        },
-                    ),
-                ))?;
-        }
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            output.leave();
-        }
+        output
+            .put_elems::<(_, Hash)>(&self.pairs)
+            .map_err(|error| error.in_field("pairs"))?;
         output.enter().map_err(|error| error.in_field("boxed"))?;
         {
             let boxed_payload = &*self.boxed;
@@ -225,31 +208,9 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
             )
             .map_err(|error| error.in_field("pairs"))?;
-        let mut pairs = input
-            .vec_for_elems(pairs_len, <Hash as ::limcode::Layout>::IS_FIXED)
+        let pairs = input
+            .take_vec::<(_, Hash)>(pairs_len)
             .map_err(|error| error.in_field("pairs"))?;
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.enter().map_err(|error| error.in_field("pairs"))?;
-        }
-        for pairs_index in 0..pairs_len {
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
-                    .map_err(|error| error.in_index(pairs_index).in_field("pairs"))?;
-            }
-            let run = input.take_run::<1>()?;
-            let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| {
-                    error.in_field("1").in_index(pairs_index).in_field("pairs")
-                })?;
-            input
-                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
-                .map_err(|error| error.in_field("pairs"))?;
-        }
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.leave();
-        }
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(
@@ -410,32 +371,9 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
             )
             .map_err(|error| error.in_field("pairs"))?;
-        let mut pairs = input
-            .vec_for_elems(pairs_len, <Hash as ::limcode::Layout>::IS_FIXED)
+        input
+            .take_vec_in_place::<(_, Hash)>(pairs_len, &mut self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.enter().map_err(|error| error.in_field("pairs"))?;
-        }
-        for pairs_index in 0..pairs_len {
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
-                    .map_err(|error| error.in_index(pairs_index).in_field("pairs"))?;
-            }
-            let run = input.take_run::<1>()?;
-            let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| {
-                    error.in_field("1").in_index(pairs_index).in_field("pairs")
-                })?;
-            input
-                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
-                .map_err(|error| error.in_field("pairs"))?;
-        }
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.leave();
-        }
-        self.pairs = pairs;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(

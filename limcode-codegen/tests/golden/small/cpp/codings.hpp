@@ -118,19 +118,8 @@ inline bool codec<::codings::Short>::decode(auto& in, type& out) {
   load_into(run + 0, out.before);
   // 1 len(texts) + 1 small + 1 large + 1 after
   if (!take_short_len_and_elems(in, out.bytes, 1, 4)) return in.trace().field("bytes");
-  std::uint64_t texts_len{};
-  if (!in.take_short_len(texts_len)) return in.trace().field("texts");
   // 1 small + 1 large + 1 after
-  if (!in.need_elems(texts_len, 8, 3)) return in.missing_elems(texts_len, 8, 3).field("texts");
-  std::size_t texts_held{};
-  if (!keep_elems(out.texts, texts_len, false, texts_held)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
-  if (!in.enter()) return in.trace().field("texts");
-  for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
-    auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
-    if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
-    if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
-  }
-  in.leave();
+  if (!take_short_len_and_elems(in, out.texts, 8, 3)) return in.trace().field("texts");
   if (!in.need(3)) return in.unexpected_end(3).field("texts");  // 1 small + 1 large + 1 after
   if (!in.take_varint(out.small)) return in.trace().field("small");
   if (!in.need(2)) return in.unexpected_end(2).field("small");  // 1 large + 1 after
@@ -146,15 +135,9 @@ LIMCODE_INLINE bool codec<::codings::Short>::encode(auto& out, const type& value
           out,
           row::run(value.before),
           row::field<"bytes">(row::short_len_and_elems(value.bytes)),
-          row::field<"texts">(row::short_len(value.texts.size())))) {
+          row::field<"texts">(row::short_len_and_elems(value.texts)))) {
     return false;
   }
-  if (!out.enter()) return out.trace().field("texts");
-  for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
-    const auto& texts_elem = value.texts[texts_index];
-    if (!out.put_len_and_string(texts_elem)) return out.trace().index(texts_index).field("texts");
-  }
-  out.leave();
   if (!out.put_varint(value.small)) return out.trace().field("small");
   if (!out.put_varint(value.large)) return out.trace().field("large");
   std::uint8_t* run = out.take_room(1);
@@ -168,13 +151,7 @@ inline bool codec<::codings::Short>::measure(auto& out, const type& value) {
   if (!out.add_short_len(value.bytes.size())) return out.trace().field("bytes");
   if (!measure_elems(out, value.bytes)) return out.trace().field("bytes");
   if (!out.add_short_len(value.texts.size())) return out.trace().field("texts");
-  if (!out.enter()) return out.trace().field("texts");
-  for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
-    const auto& texts_elem = value.texts[texts_index];
-    out.add(8);
-    out.add(texts_elem.size());
-  }
-  out.leave();
+  if (!measure_elems(out, value.texts)) return out.trace().field("texts");
   out.add_varint(value.small);
   out.add_varint(value.large);
   out.add(1);

@@ -234,94 +234,25 @@ inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.bytes, 1, 57)) return in.trace().field("bytes");
   // 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!take_len_and_elems(in, out.slots, 8, 49)) return in.trace().field("slots");
-  std::uint64_t texts_len{};
-  if (!in.take_len(texts_len)) return in.trace().field("texts");
   // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(texts_len, 8, 41)) return in.missing_elems(texts_len, 8, 41).field("texts");
-  std::size_t texts_held{};
-  if (!keep_elems(out.texts, texts_len, false, texts_held)) return in.out_of_memory(texts_len * sizeof(std::string)).field("texts");
-  if (!in.enter()) return in.trace().field("texts");
-  for (std::uint64_t texts_index = 0; texts_index < texts_len; ++texts_index) {
-    auto& texts_elem = elem_at(out.texts, texts_index, texts_held);
-    if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
-    if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.texts, 8, 41)) return in.trace().field("texts");
   // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!in.need(41)) return in.unexpected_end(41).field("texts");
-  std::uint64_t pairs_len{};
-  if (!in.take_len(pairs_len)) return in.trace().field("pairs");
   // 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(pairs_len, 5, 33)) return in.missing_elems(pairs_len, 5, 33).field("pairs");
-  std::size_t pairs_held{};
-  if (!keep_elems(out.pairs, pairs_len, true, pairs_held)) return in.out_of_memory(pairs_len * sizeof(std::tuple<std::uint8_t, std::uint32_t>)).field("pairs");
-  for (std::uint64_t pairs_index = 0; pairs_index < pairs_len; ++pairs_index) {
-    auto& pairs_elem = elem_at(out.pairs, pairs_index, pairs_held);
-    const std::uint8_t* run = in.take_run(5);
-    load_into(run + 0, std::get<0>(pairs_elem));
-    load_into(run + 1, std::get<1>(pairs_elem));
-  }
-  std::uint64_t named_len{};
-  if (!in.take_len(named_len)) return in.trace().field("named");
+  if (!take_len_and_elems(in, out.pairs, 5, 33)) return in.trace().field("pairs");
   // 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(named_len, 17, 25)) return in.missing_elems(named_len, 17, 25).field("named");
-  std::size_t named_held{};
-  if (!keep_elems(out.named, named_len, false, named_held)) return in.out_of_memory(named_len * sizeof(std::tuple<std::string, ::scalars::Pair>)).field("named");
-  if (!in.enter()) return in.trace().field("named");
-  for (std::uint64_t named_index = 0; named_index < named_len; ++named_index) {
-    auto& named_elem = elem_at(out.named, named_index, named_held);
-    if (!in.need(17)) return in.unexpected_end(17).index(named_index).field("named");  // 17 named[]
-    // 9 named[].1
-    if (!take_len_and_elems(in, std::get<0>(named_elem), 1, 9)) {
-      return in.trace().field("0").index(named_index).field("named");
-    }
-    if (!codec<::scalars::Pair>::decode(in, std::get<1>(named_elem))) {
-      return in.trace().field("1").index(named_index).field("named");
-    }
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.named, 17, 25)) return in.trace().field("named");
   // 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
   if (!in.need(25)) return in.unexpected_end(25).field("named");
-  std::uint64_t nested_len{};
-  if (!in.take_len(nested_len)) return in.trace().field("nested");
   // 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need_elems(nested_len, 8, 17)) return in.missing_elems(nested_len, 8, 17).field("nested");
-  std::size_t nested_held{};
-  if (!keep_elems(out.nested, nested_len, false, nested_held)) return in.out_of_memory(nested_len * sizeof(std::vector<std::uint16_t>)).field("nested");
-  if (!in.enter()) return in.trace().field("nested");
-  for (std::uint64_t nested_index = 0; nested_index < nested_len; ++nested_index) {
-    auto& nested_elem = elem_at(out.nested, nested_index, nested_held);
-    if (!in.need(8)) return in.unexpected_end(8).index(nested_index).field("nested");  // 8 len(nested[])
-    if (!take_len_and_elems(in, nested_elem, 2, 0)) return in.trace().index(nested_index).field("nested");
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.nested, 8, 17)) return in.trace().field("nested");
   if (!in.need(17)) return in.unexpected_end(17).field("nested");  // 8 len(options) + 8 len(empties) + 1 end
-  std::uint64_t options_len{};
-  if (!in.take_len(options_len)) return in.trace().field("options");
   // 8 len(empties) + 1 end
-  if (!in.need_elems(options_len, 1, 9)) return in.missing_elems(options_len, 1, 9).field("options");
-  std::size_t options_held{};
-  if (!keep_elems(out.options, options_len, false, options_held)) return in.out_of_memory(options_len * sizeof(std::optional<std::uint8_t>)).field("options");
-  if (!in.enter()) return in.trace().field("options");
-  for (std::uint64_t options_index = 0; options_index < options_len; ++options_index) {
-    auto& options_elem = elem_at(out.options, options_index, options_held);
-    if (!in.need(1)) return in.unexpected_end(1).index(options_index).field("options");  // 1 tag(options[])
-    bool options_elem_is_some{};
-    if (!in.take_option_tag(options_elem_is_some)) return in.trace().index(options_index).field("options");
-    if (options_elem_is_some) {
-      auto& options_elem_payload = engage(options_elem);
-      if (!in.need(1)) return in.unexpected_end(1).index(options_index).field("options");  // 1 options[]
-      const std::uint8_t* run2 = in.take_run(1);
-      load_into(run2 + 0, options_elem_payload);
-    } else {
-      options_elem.reset();
-    }
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.options, 1, 9)) return in.trace().field("options");
   if (!in.need(9)) return in.unexpected_end(9).field("options");  // 8 len(empties) + 1 end
   if (!take_len_and_elems(in, out.empties, 0, 1)) return in.trace().field("empties");  // 1 end
-  const std::uint8_t* run3 = in.take_run(1);
-  load_into(run3 + 0, out.end);
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.end);
   return true;
 }
 
@@ -330,56 +261,11 @@ LIMCODE_INLINE bool codec<::containers::Sequences>::encode(auto& out, const type
           out,
           row::field<"bytes">(row::len_and_elems(value.bytes)),
           row::field<"slots">(row::len_and_elems(value.slots)),
-          row::field<"texts">(row::len(value.texts.size())))) {
-    return false;
-  }
-  if (!out.enter()) return out.trace().field("texts");
-  for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
-    const auto& texts_elem = value.texts[texts_index];
-    if (!out.put_len_and_string(texts_elem)) return out.trace().index(texts_index).field("texts");
-  }
-  out.leave();
-  if (!out.put_len(value.pairs.size())) return out.trace().field("pairs");
-  for (std::size_t pairs_index = 0; pairs_index < value.pairs.size(); ++pairs_index) {
-    const auto& pairs_elem = value.pairs[pairs_index];
-    std::uint8_t* run = out.take_room(5);
-    if (run == nullptr) return false;
-    store<std::uint8_t>(run + 0, std::get<0>(pairs_elem));
-    store<std::uint32_t>(run + 1, std::get<1>(pairs_elem));
-  }
-  if (!out.put_len(value.named.size())) return out.trace().field("named");
-  if (!out.enter()) return out.trace().field("named");
-  for (std::size_t named_index = 0; named_index < value.named.size(); ++named_index) {
-    const auto& named_elem = value.named[named_index];
-    if (!put_row(
-            out,
-            row::field<"named">(row::index(named_index, row::field<"0">(row::len_and_string(std::get<0>(named_elem))))),
-            row::field<"named">(row::index(named_index, row::field<"1">(row::value(std::get<1>(named_elem))))))) {
-      return false;
-    }
-  }
-  out.leave();
-  if (!out.put_len(value.nested.size())) return out.trace().field("nested");
-  if (!out.enter()) return out.trace().field("nested");
-  for (std::size_t nested_index = 0; nested_index < value.nested.size(); ++nested_index) {
-    const auto& nested_elem = value.nested[nested_index];
-    if (!put_len_and_elems(out, nested_elem)) return out.trace().index(nested_index).field("nested");
-  }
-  out.leave();
-  if (!out.put_len(value.options.size())) return out.trace().field("options");
-  if (!out.enter()) return out.trace().field("options");
-  for (std::size_t options_index = 0; options_index < value.options.size(); ++options_index) {
-    const auto& options_elem = value.options[options_index];
-    if (!put_row(
-            out,
-            row::field<"options">(row::index(options_index, row::option_tag(options_elem.has_value()))),
-            row::payload(options_elem))) {
-      return false;
-    }
-  }
-  out.leave();
-  if (!put_row(
-          out,
+          row::field<"texts">(row::len_and_elems(value.texts)),
+          row::field<"pairs">(row::len_and_elems(value.pairs)),
+          row::field<"named">(row::len_and_elems(value.named)),
+          row::field<"nested">(row::len_and_elems(value.nested)),
+          row::field<"options">(row::len_and_elems(value.options)),
           row::field<"empties">(row::len_and_elems(value.empties)),
           row::run(value.end))) {
     return false;
@@ -393,44 +279,15 @@ inline bool codec<::containers::Sequences>::measure(auto& out, const type& value
   out.add(8);
   if (!measure_elems(out, value.slots)) return out.trace().field("slots");
   out.add(8);
-  if (!out.enter()) return out.trace().field("texts");
-  for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
-    const auto& texts_elem = value.texts[texts_index];
-    out.add(8);
-    out.add(texts_elem.size());
-  }
-  out.leave();
+  if (!measure_elems(out, value.texts)) return out.trace().field("texts");
   out.add(8);
-  out.add(value.pairs.size() * 5);
+  if (!measure_elems(out, value.pairs)) return out.trace().field("pairs");
   out.add(8);
-  if (!out.enter()) return out.trace().field("named");
-  for (std::size_t named_index = 0; named_index < value.named.size(); ++named_index) {
-    const auto& named_elem = value.named[named_index];
-    out.add(8);
-    out.add(std::get<0>(named_elem).size());
-    if (!codec<::scalars::Pair>::measure(out, std::get<1>(named_elem))) {
-      return out.trace().field("1").index(named_index).field("named");
-    }
-  }
-  out.leave();
+  if (!measure_elems(out, value.named)) return out.trace().field("named");
   out.add(8);
-  if (!out.enter()) return out.trace().field("nested");
-  for (std::size_t nested_index = 0; nested_index < value.nested.size(); ++nested_index) {
-    const auto& nested_elem = value.nested[nested_index];
-    out.add(8);
-    if (!measure_elems(out, nested_elem)) return out.trace().index(nested_index).field("nested");
-  }
-  out.leave();
+  if (!measure_elems(out, value.nested)) return out.trace().field("nested");
   out.add(8);
-  if (!out.enter()) return out.trace().field("options");
-  for (std::size_t options_index = 0; options_index < value.options.size(); ++options_index) {
-    const auto& options_elem = value.options[options_index];
-    out.add(1);
-    if (options_elem.has_value()) {
-      out.add(1);
-    }
-  }
-  out.leave();
+  if (!measure_elems(out, value.options)) return out.trace().field("options");
   out.add(8);
   if (!measure_elems(out, value.empties)) return out.trace().field("empties");
   out.add(1);

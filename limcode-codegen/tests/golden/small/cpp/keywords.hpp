@@ -144,23 +144,8 @@ struct codec<::keywords::Words> {
 inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.class_);
-  std::uint64_t namespace_len{};
-  if (!in.take_len(namespace_len)) return in.trace().field("namespace");
   // 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-  if (!in.need_elems(namespace_len, 9, 38)) return in.missing_elems(namespace_len, 9, 38).field("namespace");
-  std::size_t namespace_held{};
-  if (!keep_elems(out.namespace_, namespace_len, false, namespace_held)) return in.out_of_memory(namespace_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("namespace");
-  if (!in.enter()) return in.trace().field("namespace");
-  for (std::uint64_t namespace_index = 0; namespace_index < namespace_len; ++namespace_index) {
-    auto& namespace_elem = elem_at(out.namespace_, namespace_index, namespace_held);
-    if (!in.need(9)) return in.unexpected_end(9).index(namespace_index).field("namespace");  // 9 namespace[]
-    const std::uint8_t* run2 = in.take_run(1);
-    load_into(run2 + 0, std::get<0>(namespace_elem));
-    if (!take_len_and_elems(in, std::get<1>(namespace_elem), 1, 0)) {
-      return in.trace().field("1").index(namespace_index).field("namespace");
-    }
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.namespace_, 9, 38)) return in.trace().field("namespace");
   // 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
   if (!in.need(38)) return in.unexpected_end(38).field("namespace");
   bool template_is_some{};
@@ -169,8 +154,8 @@ inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
     auto& template_payload = engage(out.template_);
     // 9 template + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
     if (!in.need(46)) return in.unexpected_end(46).field("template");
-    const std::uint8_t* run3 = in.take_run(1);
-    load_into(run3 + 0, std::get<0>(template_payload));
+    const std::uint8_t* run2 = in.take_run(1);
+    load_into(run2 + 0, std::get<0>(template_payload));
     // 9 operator + 18 int + 1 type + 1 and + 8 len(new)
     if (!take_len_and_elems(in, std::get<1>(template_payload), 1, 37)) {
       return in.trace().field("1").field("template");
@@ -178,8 +163,8 @@ inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   } else {
     out.template_.reset();
   }
-  const std::uint8_t* run4 = in.take_run(1);
-  load_into(run4 + 0, std::get<0>(out.operator_));
+  const std::uint8_t* run3 = in.take_run(1);
+  load_into(run3 + 0, std::get<0>(out.operator_));
   // 18 int + 1 type + 1 and + 8 len(new)
   if (!take_len_and_elems(in, std::get<1>(out.operator_), 1, 28)) {
     return in.trace().field("1").field("operator");
@@ -187,31 +172,31 @@ inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   for (std::size_t int_index = 0; int_index < out.int_.size(); ++int_index) {
     auto& int_elem = out.int_[int_index];
     if (!in.need(9)) return in.unexpected_end(9).index(int_index).field("int");  // 9 int[]
-    const std::uint8_t* run5 = in.take_run(1);
-    load_into(run5 + 0, std::get<0>(int_elem));
+    const std::uint8_t* run4 = in.take_run(1);
+    load_into(run4 + 0, std::get<0>(int_elem));
     if (!take_len_and_elems(in, std::get<1>(int_elem), 1, 0)) {
       return in.trace().field("1").index(int_index).field("int");
     }
   }
   if (!in.need(10)) return in.unexpected_end(10).field("int");  // 1 type + 1 and + 8 len(new)
-  const std::uint8_t* run6 = in.take_run(1);
-  load_into(run6 + 0, out.type);
+  const std::uint8_t* run5 = in.take_run(1);
+  load_into(run5 + 0, out.type);
   if (!in.enter()) return in.trace().field("const");
   if (!in.need(18)) return in.unexpected_end(18).field("const");  // 9 const + 1 and + 8 len(new)
   auto* field_const_payload_owned = out.const_.try_own();
   if (field_const_payload_owned == nullptr) return in.out_of_memory(sizeof(std::tuple<std::uint8_t, std::string>)).field("const");
   {
     auto& field_const_payload = *field_const_payload_owned;
-    const std::uint8_t* run7 = in.take_run(1);
-    load_into(run7 + 0, std::get<0>(field_const_payload));
+    const std::uint8_t* run6 = in.take_run(1);
+    load_into(run6 + 0, std::get<0>(field_const_payload));
     // 1 and + 8 len(new)
     if (!take_len_and_elems(in, std::get<1>(field_const_payload), 1, 9)) {
       return in.trace().field("1").field("const");
     }
   }
   in.leave();
-  const std::uint8_t* run8 = in.take_run(1);
-  if (!in.load_bool(run8 + 0, out.and_)) return in.trace().field("and");
+  const std::uint8_t* run7 = in.take_run(1);
+  if (!in.load_bool(run7 + 0, out.and_)) return in.trace().field("and");
   if (!take_len_and_elems(in, out.new_, 1, 0)) return in.trace().field("new");
   return true;
 }
@@ -220,21 +205,10 @@ LIMCODE_INLINE bool codec<::keywords::Keywords>::encode(auto& out, const type& v
   if (!put_row(
           out,
           row::run(value.class_),
-          row::field<"namespace">(row::len(value.namespace_.size())))) {
+          row::field<"namespace">(row::len_and_elems(value.namespace_)),
+          row::field<"template">(row::option_tag(value.template_.has_value())))) {
     return false;
   }
-  if (!out.enter()) return out.trace().field("namespace");
-  for (std::size_t namespace_index = 0; namespace_index < value.namespace_.size(); ++namespace_index) {
-    const auto& namespace_elem = value.namespace_[namespace_index];
-    if (!put_row(
-            out,
-            row::run(std::get<0>(namespace_elem)),
-            row::field<"namespace">(row::index(namespace_index, row::field<"1">(row::len_and_string(std::get<1>(namespace_elem))))))) {
-      return false;
-    }
-  }
-  out.leave();
-  if (!out.put_option_tag(value.template_.has_value())) return out.trace().field("template");
   if (value.template_.has_value()) {
     const auto& template_payload = *value.template_;
     if (!put_row(
@@ -285,14 +259,7 @@ LIMCODE_INLINE bool codec<::keywords::Keywords>::encode(auto& out, const type& v
 inline bool codec<::keywords::Keywords>::measure(auto& out, const type& value) {
   out.add(1);
   out.add(8);
-  if (!out.enter()) return out.trace().field("namespace");
-  for (std::size_t namespace_index = 0; namespace_index < value.namespace_.size(); ++namespace_index) {
-    const auto& namespace_elem = value.namespace_[namespace_index];
-    out.add(1);
-    out.add(8);
-    out.add(std::get<1>(namespace_elem).size());
-  }
-  out.leave();
+  if (!measure_elems(out, value.namespace_)) return out.trace().field("namespace");
   out.add(1);
   if (value.template_.has_value()) {
     const auto& template_payload = *value.template_;

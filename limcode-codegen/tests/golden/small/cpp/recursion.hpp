@@ -414,99 +414,27 @@ inline bool codec<::recursion::Even>::measure(auto& out, const type& value) {
 }
 
 inline bool codec<::recursion::Folder>::decode(auto& in, type& out) {
-  std::uint64_t files_len{};
-  if (!in.take_len(files_len)) return in.trace().field("files");
-  // 8 len(folders)
-  if (!in.need_elems(files_len, 16, 8)) return in.missing_elems(files_len, 16, 8).field("files");
-  std::size_t files_held{};
-  if (!keep_elems(out.files, files_len, false, files_held)) return in.out_of_memory(files_len * sizeof(std::tuple<std::string, std::vector<std::uint8_t>>)).field("files");
-  if (!in.enter()) return in.trace().field("files");
-  for (std::uint64_t files_index = 0; files_index < files_len; ++files_index) {
-    auto& files_elem = elem_at(out.files, files_index, files_held);
-    if (!in.need(16)) return in.unexpected_end(16).index(files_index).field("files");  // 16 files[]
-    // 8 len(files[].1)
-    if (!take_len_and_elems(in, std::get<0>(files_elem), 1, 8)) {
-      return in.trace().field("0").index(files_index).field("files");
-    }
-    if (!take_len_and_elems(in, std::get<1>(files_elem), 1, 0)) {
-      return in.trace().field("1").index(files_index).field("files");
-    }
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.files, 16, 8)) return in.trace().field("files");  // 8 len(folders)
   if (!in.need(8)) return in.unexpected_end(8).field("files");  // 8 len(folders)
-  std::uint64_t folders_len{};
-  if (!in.take_len(folders_len)) return in.trace().field("folders");
-  if (!in.need_elems(folders_len, 24, 0)) return in.missing_elems(folders_len, 24, 0).field("folders");
-  std::size_t folders_held{};
-  if (!keep_elems(out.folders, folders_len, false, folders_held)) return in.out_of_memory(folders_len * sizeof(std::tuple<std::string, ::recursion::Folder>)).field("folders");
-  if (!in.enter()) return in.trace().field("folders");
-  for (std::uint64_t folders_index = 0; folders_index < folders_len; ++folders_index) {
-    auto& folders_elem = elem_at(out.folders, folders_index, folders_held);
-    if (!in.need(24)) return in.unexpected_end(24).index(folders_index).field("folders");  // 24 folders[]
-    // 16 folders[].1
-    if (!take_len_and_elems(in, std::get<0>(folders_elem), 1, 16)) {
-      return in.trace().field("0").index(folders_index).field("folders");
-    }
-    if (!codec<::recursion::Folder>::decode(in, std::get<1>(folders_elem))) {
-      return in.trace().field("1").index(folders_index).field("folders");
-    }
-  }
-  in.leave();
+  if (!take_len_and_elems(in, out.folders, 24, 0)) return in.trace().field("folders");
   return true;
 }
 
 inline bool codec<::recursion::Folder>::encode(auto& out, const type& value) {
-  if (!out.put_len(value.files.size())) return out.trace().field("files");
-  if (!out.enter()) return out.trace().field("files");
-  for (std::size_t files_index = 0; files_index < value.files.size(); ++files_index) {
-    const auto& files_elem = value.files[files_index];
-    if (!put_row(
-            out,
-            row::field<"files">(row::index(files_index, row::field<"0">(row::len_and_string(std::get<0>(files_elem))))),
-            row::field<"files">(row::index(files_index, row::field<"1">(row::len_and_elems(std::get<1>(files_elem))))))) {
-      return false;
-    }
+  if (!put_row(
+          out,
+          row::field<"files">(row::len_and_elems(value.files)),
+          row::field<"folders">(row::len_and_elems(value.folders)))) {
+    return false;
   }
-  out.leave();
-  if (!out.put_len(value.folders.size())) return out.trace().field("folders");
-  if (!out.enter()) return out.trace().field("folders");
-  for (std::size_t folders_index = 0; folders_index < value.folders.size(); ++folders_index) {
-    const auto& folders_elem = value.folders[folders_index];
-    if (!put_row(
-            out,
-            row::field<"folders">(row::index(folders_index, row::field<"0">(row::len_and_string(std::get<0>(folders_elem))))),
-            row::field<"folders">(row::index(folders_index, row::field<"1">(row::value(std::get<1>(folders_elem))))))) {
-      return false;
-    }
-  }
-  out.leave();
   return true;
 }
 
 inline bool codec<::recursion::Folder>::measure(auto& out, const type& value) {
   out.add(8);
-  if (!out.enter()) return out.trace().field("files");
-  for (std::size_t files_index = 0; files_index < value.files.size(); ++files_index) {
-    const auto& files_elem = value.files[files_index];
-    out.add(8);
-    out.add(std::get<0>(files_elem).size());
-    out.add(8);
-    if (!measure_elems(out, std::get<1>(files_elem))) {
-      return out.trace().field("1").index(files_index).field("files");
-    }
-  }
-  out.leave();
+  if (!measure_elems(out, value.files)) return out.trace().field("files");
   out.add(8);
-  if (!out.enter()) return out.trace().field("folders");
-  for (std::size_t folders_index = 0; folders_index < value.folders.size(); ++folders_index) {
-    const auto& folders_elem = value.folders[folders_index];
-    out.add(8);
-    out.add(std::get<0>(folders_elem).size());
-    if (!codec<::recursion::Folder>::measure(out, std::get<1>(folders_elem))) {
-      return out.trace().field("1").index(folders_index).field("folders");
-    }
-  }
-  out.leave();
+  if (!measure_elems(out, value.folders)) return out.trace().field("folders");
   return true;
 }
 

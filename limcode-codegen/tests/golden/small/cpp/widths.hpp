@@ -212,19 +212,7 @@ inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   if (!in.take_len32(four_len)) return in.trace().field("four");
   // 8 len(eight) + 1 len(varint) + 1 end
   if (!in.need_elems(four_len, 9, 10)) return in.missing_elems(four_len, 9, 10).field("four");
-  std::size_t four_held{};
-  if (!keep_elems(out.four, four_len, false, four_held)) return in.out_of_memory(four_len * sizeof(std::tuple<std::uint8_t, std::string>)).field("four");
-  if (!in.enter()) return in.trace().field("four");
-  for (std::uint64_t four_index = 0; four_index < four_len; ++four_index) {
-    auto& four_elem = elem_at(out.four, four_index, four_held);
-    if (!in.need(9)) return in.unexpected_end(9).index(four_index).field("four");  // 9 four[]
-    const std::uint8_t* run = in.take_run(1);
-    load_into(run + 0, std::get<0>(four_elem));
-    if (!take_len_and_elems(in, std::get<1>(four_elem), 1, 0)) {
-      return in.trace().field("1").index(four_index).field("four");
-    }
-  }
-  in.leave();
+  if (!take_elems(in, out.four, four_len)) return in.trace().field("four");
   if (!in.need(10)) return in.unexpected_end(10).field("four");  // 8 len(eight) + 1 len(varint) + 1 end
   const std::size_t eight_len_start = in.offset();
   std::uint64_t eight_len{};
@@ -237,8 +225,8 @@ inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   if (!in.take_varint_len(varint_len)) return in.trace().field("varint");
   if (!in.need_elems(varint_len, 1, 1)) return in.missing_elems(varint_len, 1, 1).field("varint");  // 1 end
   if (!take_elems(in, out.varint, varint_len)) return in.trace().field("varint");
-  const std::uint8_t* run2 = in.take_run(1);
-  load_into(run2 + 0, out.end);
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.end);
   return true;
 }
 
@@ -249,17 +237,7 @@ LIMCODE_INLINE bool codec<::widths::Lengths>::encode(auto& out, const type& valu
   if (!out.put_len16(value.two.size())) return out.trace().field("two");
   if (!out.put_string(value.two)) return out.trace().field("two");
   if (!out.put_len32(value.four.size())) return out.trace().field("four");
-  if (!out.enter()) return out.trace().field("four");
-  for (std::size_t four_index = 0; four_index < value.four.size(); ++four_index) {
-    const auto& four_elem = value.four[four_index];
-    if (!put_row(
-            out,
-            row::run(std::get<0>(four_elem)),
-            row::field<"four">(row::index(four_index, row::field<"1">(row::len_and_string(std::get<1>(four_elem))))))) {
-      return false;
-    }
-  }
-  out.leave();
+  if (!put_elems(out, value.four)) return out.trace().field("four");
   if (!out.limit_len(value.eight.size(), 4)) return out.trace().field("eight");
   if (!out.put_len(value.eight.size())) return out.trace().field("eight");
   if (!put_elems(out, value.eight)) return out.trace().field("eight");
@@ -280,14 +258,7 @@ inline bool codec<::widths::Lengths>::measure(auto& out, const type& value) {
   if (!out.add_len16(value.two.size())) return out.trace().field("two");
   out.add(value.two.size());
   if (!out.add_len32(value.four.size())) return out.trace().field("four");
-  if (!out.enter()) return out.trace().field("four");
-  for (std::size_t four_index = 0; four_index < value.four.size(); ++four_index) {
-    const auto& four_elem = value.four[four_index];
-    out.add(1);
-    out.add(8);
-    out.add(std::get<1>(four_elem).size());
-  }
-  out.leave();
+  if (!measure_elems(out, value.four)) return out.trace().field("four");
   if (!out.limit_len(value.eight.size(), 4)) return out.trace().field("eight");
   out.add(8);
   if (!measure_elems(out, value.eight)) return out.trace().field("eight");

@@ -22,11 +22,7 @@ pub struct Short {
 ///   bulk bytes: u8 × bytes
 ///   len  texts: short_vec, at most 65535
 ///   need texts × 8 + 3                                 # 1 small + 1 large + 1 after
-///   each texts: String × texts                         # a level of depth
-///     need 8                                           # 8 len(texts[])
-///     len  texts[]: u64
-///     need texts[] × 1
-///     bulk texts[]: u8 × texts[]                       # must be UTF-8
+///   each texts: String × texts                         # a level of depth, a need before each
 ///   need 3                                             # 1 small + 1 large + 1 after
 ///   varint small: u16                                  # shortest form only
 ///   need 2                                             # 1 large + 1 after
@@ -38,9 +34,7 @@ pub struct Short {
 ///   len  bytes: short_vec, at most 65535
 ///   bulk bytes: u8 × bytes
 ///   len  texts: short_vec, at most 65535
-///   each texts: String × texts                         # a level of depth
-///     len  texts[]: u64
-///     bulk texts[]: u8 × texts[]                       # must be UTF-8
+///   each texts: String × texts                         # a level of depth, a need before each
 ///   varint small: u16                                  # shortest form only
 ///   varint large: u64                                  # shortest form only
 ///   run  after: u8 @0
@@ -73,23 +67,9 @@ impl ::limcode::Encode for Short {
                     "texts",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("texts"))?;
-        for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
-            self.texts.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(texts_elem.len()),
-                        |error| error.in_index(texts_index).in_field("texts"),
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(texts_elem.as_bytes()),
-                        |error| error.in_index(texts_index).in_field("texts"),
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<::limcode::__private::String>(&self.texts)
+            .map_err(|error| error.in_field("texts"))?;
         output.put_varint(self.small).map_err(|error| error.in_field("small"))?;
         output.put_varint(self.large).map_err(|error| error.in_field("large"))?;
         output.put_row((::limcode::row::Fixed(&self.after),))?;
@@ -105,7 +85,7 @@ impl ::limcode::Encode for Short {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Short {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
@@ -117,28 +97,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
         let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
         input.need_elems(texts_len, 8, 3).map_err(|error| error.in_field("texts"))?;
-        let mut texts = input
-            .vec_for_elems(texts_len, false)
+        let texts = input
+            .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.enter().map_err(|error| error.in_field("texts"))?;
-        for texts_index in 0..texts_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .need_elems(texts_elem_len, 1, 0)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem = input
-                .take_string(texts_elem_len)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .push_elem(&mut texts, texts_len, texts_elem)
-                .map_err(|error| error.in_field("texts"))?;
-        }
-        input.leave();
         input.need(3).map_err(|error| error.in_field("texts"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
         input.need(2).map_err(|error| error.in_field("small"))?;
@@ -172,29 +133,11 @@ impl<'de> ::limcode::Decode<'de> for Short {
             .map_err(|error| error.in_field("bytes"))?;
         let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
         input.need_elems(texts_len, 8, 3).map_err(|error| error.in_field("texts"))?;
-        let mut texts = input
-            .vec_for_elems(texts_len, false)
+        input
+            .take_vec_in_place::<
+                ::limcode::__private::String,
+            >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.enter().map_err(|error| error.in_field("texts"))?;
-        for texts_index in 0..texts_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .need_elems(texts_elem_len, 1, 0)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem = input
-                .take_string(texts_elem_len)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .push_elem(&mut texts, texts_len, texts_elem)
-                .map_err(|error| error.in_field("texts"))?;
-        }
-        input.leave();
-        self.texts = texts;
         input.need(3).map_err(|error| error.in_field("texts"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
         self.small = small;

@@ -158,41 +158,22 @@ pub struct Sequences {
 ///   each slots: Slot × slots
 ///   len  texts: u64
 ///   need texts × 8 + 41                                # 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-///   each texts: String × texts                         # a level of depth
-///     need 8                                           # 8 len(texts[])
-///     len  texts[]: u64
-///     need texts[] × 1
-///     bulk texts[]: u8 × texts[]                       # must be UTF-8
+///   each texts: String × texts                         # a level of depth, a need before each
 ///   need 41                                            # 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
 ///   len  pairs: u64
 ///   need pairs × 5 + 33                                # 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
 ///   each pairs: (u8, u32) × pairs
-///     run  pairs[].0: u8 @0
-///     run  pairs[].1: u32 @1
 ///   len  named: u64
 ///   need named × 17 + 25                               # 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-///   each named: (String, Pair) × named                 # a level of depth
-///     need 17                                          # 17 named[]
-///     len  named[].0: u64
-///     need named[].0 × 1 + 9                           # 9 named[].1
-///     bulk named[].0: u8 × named[].0                   # must be UTF-8
-///     call named[].1: Pair
+///   each named: (String, Pair) × named                 # a level of depth, a need before each
 ///   need 25                                            # 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
 ///   len  nested: u64
 ///   need nested × 8 + 17                               # 8 len(options) + 8 len(empties) + 1 end
-///   each nested: Vec<u16> × nested                     # a level of depth
-///     need 8                                           # 8 len(nested[])
-///     len  nested[]: u64
-///     need nested[] × 2
-///     bulk nested[]: u16 × nested[]
+///   each nested: Vec<u16> × nested                     # a level of depth, a need before each
 ///   need 17                                            # 8 len(options) + 8 len(empties) + 1 end
 ///   len  options: u64
 ///   need options × 1 + 9                               # 8 len(empties) + 1 end
-///   each options: Option<u8> × options                 # a level of depth
-///     need 1                                           # 1 tag(options[])
-///     option options[]: 0 or 1, if 1
-///       need 1                                         # 1 options[]
-///       run  options[]: u8 @0
+///   each options: Option<u8> × options                 # a level of depth, a need before each
 ///   need 9                                             # 8 len(empties) + 1 end
 ///   len  empties: u64
 ///   need empties × 0 + 1                               # 1 end
@@ -204,26 +185,15 @@ pub struct Sequences {
 ///   len  slots: u64
 ///   each slots: Slot × slots
 ///   len  texts: u64
-///   each texts: String × texts                         # a level of depth
-///     len  texts[]: u64
-///     bulk texts[]: u8 × texts[]                       # must be UTF-8
+///   each texts: String × texts                         # a level of depth, a need before each
 ///   len  pairs: u64
 ///   each pairs: (u8, u32) × pairs
-///     run  pairs[].0: u8 @0
-///     run  pairs[].1: u32 @1
 ///   len  named: u64
-///   each named: (String, Pair) × named                 # a level of depth
-///     len  named[].0: u64
-///     bulk named[].0: u8 × named[].0                   # must be UTF-8
-///     call named[].1: Pair
+///   each named: (String, Pair) × named                 # a level of depth, a need before each
 ///   len  nested: u64
-///   each nested: Vec<u16> × nested                     # a level of depth
-///     len  nested[]: u64
-///     bulk nested[]: u16 × nested[]
+///   each nested: Vec<u16> × nested                     # a level of depth, a need before each
 ///   len  options: u64
-///   each options: Option<u8> × options                 # a level of depth
-///     option options[]: 0 or 1, if 1
-///       run  options[]: u8 @0
+///   each options: Option<u8> × options                 # a level of depth, a need before each
 ///   len  empties: u64
 ///   each empties: Empty × empties
 ///   run  end: u8 @0
@@ -254,69 +224,23 @@ impl ::limcode::Encode for Sequences {
                 ),
                 ::limcode::row::in_field(::limcode::row::Len(self.texts.len()), "texts"),
             ))?;
-        output.enter().map_err(|error| error.in_field("texts"))?;
-        for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
-            self.texts.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(texts_elem.len()),
-                        |error| error.in_index(texts_index).in_field("texts"),
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(texts_elem.as_bytes()),
-                        |error| error.in_index(texts_index).in_field("texts"),
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<::limcode::__private::String>(&self.texts)
+            .map_err(|error| error.in_field("texts"))?;
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
             ))?;
-        for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
-            self.pairs.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::run((
-                        ::limcode::row::Fixed(&pairs_elem.0),
-                        ::limcode::row::Fixed(&pairs_elem.1),
-                    )),
-                ))?;
-        }
+        output
+            .put_elems::<(_, _)>(&self.pairs)
+            .map_err(|error| error.in_field("pairs"))?;
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.named.len()), "named"),
             ))?;
-        output.enter().map_err(|error| error.in_field("named"))?;
-        for (named_index, named_elem) in ::core::iter::Iterator::enumerate(
-            self.named.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(named_elem.0.len()),
-                        |error| {
-                            error.in_field("0").in_index(named_index).in_field("named")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(named_elem.0.as_bytes()),
-                        |error| {
-                            error.in_field("0").in_index(named_index).in_field("named")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        <Pair as ::limcode::Encode>::row_part(&named_elem.1),
-                        |error| {
-                            error.in_field("1").in_index(named_index).in_field("named")
-                        },
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<(::limcode::__private::String, Pair)>(&self.named)
+            .map_err(|error| error.in_field("named"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -324,23 +248,9 @@ impl ::limcode::Encode for Sequences {
                     "nested",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("nested"))?;
-        for (nested_index, nested_elem) in ::core::iter::Iterator::enumerate(
-            self.nested.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(nested_elem.len()),
-                        |error| error.in_index(nested_index).in_field("nested"),
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(nested_elem),
-                        |error| error.in_index(nested_index).in_field("nested"),
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<::limcode::__private::Vec<_>>(&self.nested)
+            .map_err(|error| error.in_field("nested"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -348,22 +258,9 @@ impl ::limcode::Encode for Sequences {
                     "options",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("options"))?;
-        for (options_index, options_elem) in ::core::iter::Iterator::enumerate(
-            self.options.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Made(
-                            options_elem.is_some() as ::core::primitive::u8,
-                        ),
-                        |error| error.in_index(options_index).in_field("options"),
-                    ),
-                    ::limcode::row::Payload(options_elem),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<::core::option::Option<_>>(&self.options)
+            .map_err(|error| error.in_field("options"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -409,130 +306,32 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(|error| error.in_field("slots"))?;
         let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
         input.need_elems(texts_len, 8, 41).map_err(|error| error.in_field("texts"))?;
-        let mut texts = input
-            .vec_for_elems(texts_len, false)
+        let texts = input
+            .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.enter().map_err(|error| error.in_field("texts"))?;
-        for texts_index in 0..texts_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .need_elems(texts_elem_len, 1, 0)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem = input
-                .take_string(texts_elem_len)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .push_elem(&mut texts, texts_len, texts_elem)
-                .map_err(|error| error.in_field("texts"))?;
-        }
-        input.leave();
         input.need(41).map_err(|error| error.in_field("texts"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
         input.need_elems(pairs_len, 5, 33).map_err(|error| error.in_field("pairs"))?;
-        let mut pairs = input
-            .vec_for_elems(pairs_len, true)
+        let pairs = input
+            .take_vec::<(_, _)>(pairs_len)
             .map_err(|error| error.in_field("pairs"))?;
-        for pairs_index in 0..pairs_len {
-            let run = input.take_run::<5>()?;
-            let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = run.get(1);
-            input
-                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
-                .map_err(|error| error.in_field("pairs"))?;
-        }
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
         input.need_elems(named_len, 17, 25).map_err(|error| error.in_field("named"))?;
-        let mut named = input
-            .vec_for_elems(named_len, false)
+        let named = input
+            .take_vec::<(::limcode::__private::String, Pair)>(named_len)
             .map_err(|error| error.in_field("named"))?;
-        input.enter().map_err(|error| error.in_field("named"))?;
-        for named_index in 0..named_len {
-            input
-                .need(17)
-                .map_err(|error| error.in_index(named_index).in_field("named"))?;
-            let named_elem_0_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            input
-                .need_elems(named_elem_0_len, 1, 9)
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            let named_elem_0 = input
-                .take_string(named_elem_0_len)
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| {
-                    error.in_field("1").in_index(named_index).in_field("named")
-                })?;
-            input
-                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
-                .map_err(|error| error.in_field("named"))?;
-        }
-        input.leave();
         input.need(25).map_err(|error| error.in_field("named"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
         input.need_elems(nested_len, 8, 17).map_err(|error| error.in_field("nested"))?;
-        let mut nested = input
-            .vec_for_elems(nested_len, false)
+        let nested = input
+            .take_vec::<::limcode::__private::Vec<_>>(nested_len)
             .map_err(|error| error.in_field("nested"))?;
-        input.enter().map_err(|error| error.in_field("nested"))?;
-        for nested_index in 0..nested_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            let nested_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            input
-                .need_elems(nested_elem_len, 2, 0)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            let nested_elem = input
-                .take_vec(nested_elem_len)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            input
-                .push_elem(&mut nested, nested_len, nested_elem)
-                .map_err(|error| error.in_field("nested"))?;
-        }
-        input.leave();
         input.need(17).map_err(|error| error.in_field("nested"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
         input.need_elems(options_len, 1, 9).map_err(|error| error.in_field("options"))?;
-        let mut options = input
-            .vec_for_elems(options_len, false)
+        let options = input
+            .take_vec::<::core::option::Option<_>>(options_len)
             .map_err(|error| error.in_field("options"))?;
-        input.enter().map_err(|error| error.in_field("options"))?;
-        for options_index in 0..options_len {
-            input
-                .need(1)
-                .map_err(|error| error.in_index(options_index).in_field("options"))?;
-            let options_elem = if input
-                .take_option_tag()
-                .map_err(|error| error.in_index(options_index).in_field("options"))?
-            {
-                input
-                    .need(1)
-                    .map_err(|error| error.in_index(options_index).in_field("options"))?;
-                let run = input.take_run::<1>()?;
-                let options_elem_payload = run.get(0);
-                ::core::option::Option::Some(options_elem_payload)
-            } else {
-                ::core::option::Option::None
-            };
-            input
-                .push_elem(&mut options, options_len, options_elem)
-                .map_err(|error| error.in_field("options"))?;
-        }
-        input.leave();
         input.need(9).map_err(|error| error.in_field("options"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
         input.need_elems(empties_len, 0, 1).map_err(|error| error.in_field("empties"))?;
@@ -572,135 +371,40 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(|error| error.in_field("slots"))?;
         let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
         input.need_elems(texts_len, 8, 41).map_err(|error| error.in_field("texts"))?;
-        let mut texts = input
-            .vec_for_elems(texts_len, false)
+        input
+            .take_vec_in_place::<
+                ::limcode::__private::String,
+            >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.enter().map_err(|error| error.in_field("texts"))?;
-        for texts_index in 0..texts_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .need_elems(texts_elem_len, 1, 0)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            let texts_elem = input
-                .take_string(texts_elem_len)
-                .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
-            input
-                .push_elem(&mut texts, texts_len, texts_elem)
-                .map_err(|error| error.in_field("texts"))?;
-        }
-        input.leave();
-        self.texts = texts;
         input.need(41).map_err(|error| error.in_field("texts"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
         input.need_elems(pairs_len, 5, 33).map_err(|error| error.in_field("pairs"))?;
-        let mut pairs = input
-            .vec_for_elems(pairs_len, true)
+        input
+            .take_vec_in_place::<(_, _)>(pairs_len, &mut self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
-        for pairs_index in 0..pairs_len {
-            let run = input.take_run::<5>()?;
-            let pairs_elem_0 = run.get(0);
-            let pairs_elem_1 = run.get(1);
-            input
-                .push_elem(&mut pairs, pairs_len, (pairs_elem_0, pairs_elem_1))
-                .map_err(|error| error.in_field("pairs"))?;
-        }
-        self.pairs = pairs;
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
         input.need_elems(named_len, 17, 25).map_err(|error| error.in_field("named"))?;
-        let mut named = input
-            .vec_for_elems(named_len, false)
+        input
+            .take_vec_in_place::<
+                (::limcode::__private::String, Pair),
+            >(named_len, &mut self.named)
             .map_err(|error| error.in_field("named"))?;
-        input.enter().map_err(|error| error.in_field("named"))?;
-        for named_index in 0..named_len {
-            input
-                .need(17)
-                .map_err(|error| error.in_index(named_index).in_field("named"))?;
-            let named_elem_0_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            input
-                .need_elems(named_elem_0_len, 1, 9)
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            let named_elem_0 = input
-                .take_string(named_elem_0_len)
-                .map_err(|error| {
-                    error.in_field("0").in_index(named_index).in_field("named")
-                })?;
-            let named_elem_1 = <Pair as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| {
-                    error.in_field("1").in_index(named_index).in_field("named")
-                })?;
-            input
-                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
-                .map_err(|error| error.in_field("named"))?;
-        }
-        input.leave();
-        self.named = named;
         input.need(25).map_err(|error| error.in_field("named"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
         input.need_elems(nested_len, 8, 17).map_err(|error| error.in_field("nested"))?;
-        let mut nested = input
-            .vec_for_elems(nested_len, false)
+        input
+            .take_vec_in_place::<
+                ::limcode::__private::Vec<_>,
+            >(nested_len, &mut self.nested)
             .map_err(|error| error.in_field("nested"))?;
-        input.enter().map_err(|error| error.in_field("nested"))?;
-        for nested_index in 0..nested_len {
-            input
-                .need(8)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            let nested_elem_len = input
-                .take_len()
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            input
-                .need_elems(nested_elem_len, 2, 0)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            let nested_elem = input
-                .take_vec(nested_elem_len)
-                .map_err(|error| error.in_index(nested_index).in_field("nested"))?;
-            input
-                .push_elem(&mut nested, nested_len, nested_elem)
-                .map_err(|error| error.in_field("nested"))?;
-        }
-        input.leave();
-        self.nested = nested;
         input.need(17).map_err(|error| error.in_field("nested"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
         input.need_elems(options_len, 1, 9).map_err(|error| error.in_field("options"))?;
-        let mut options = input
-            .vec_for_elems(options_len, false)
+        input
+            .take_vec_in_place::<
+                ::core::option::Option<_>,
+            >(options_len, &mut self.options)
             .map_err(|error| error.in_field("options"))?;
-        input.enter().map_err(|error| error.in_field("options"))?;
-        for options_index in 0..options_len {
-            input
-                .need(1)
-                .map_err(|error| error.in_index(options_index).in_field("options"))?;
-            let options_elem = if input
-                .take_option_tag()
-                .map_err(|error| error.in_index(options_index).in_field("options"))?
-            {
-                input
-                    .need(1)
-                    .map_err(|error| error.in_index(options_index).in_field("options"))?;
-                let run = input.take_run::<1>()?;
-                let options_elem_payload = run.get(0);
-                ::core::option::Option::Some(options_elem_payload)
-            } else {
-                ::core::option::Option::None
-            };
-            input
-                .push_elem(&mut options, options_len, options_elem)
-                .map_err(|error| error.in_field("options"))?;
-        }
-        input.leave();
-        self.options = options;
         input.need(9).map_err(|error| error.in_field("options"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
         input.need_elems(empties_len, 0, 1).map_err(|error| error.in_field("empties"))?;

@@ -22,12 +22,7 @@ pub struct Keywords {
 ///   run  class: u8 @0
 ///   len  namespace: u64
 ///   need namespace × 9 + 38                            # 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-///   each namespace: (u8, String) × namespace           # a level of depth
-///     need 9                                           # 9 namespace[]
-///     run  namespace[].0: u8 @0
-///     len  namespace[].1: u64
-///     need namespace[].1 × 1
-///     bulk namespace[].1: u8 × namespace[].1           # must be UTF-8
+///   each namespace: (u8, String) × namespace           # a level of depth, a need before each
 ///   need 38                                            # 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
 ///   option template: 0 or 1, if 1
 ///     need 46                                          # 9 template + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
@@ -60,10 +55,7 @@ pub struct Keywords {
 /// encode Keywords                                wire min 47, max unbounded
 ///   run  class: u8 @0
 ///   len  namespace: u64
-///   each namespace: (u8, String) × namespace           # a level of depth
-///     run  namespace[].0: u8 @0
-///     len  namespace[].1: u64
-///     bulk namespace[].1: u8 × namespace[].1           # must be UTF-8
+///   each namespace: (u8, String) × namespace           # a level of depth, a need before each
 ///   option template: 0 or 1, if 1
 ///     run  template.0: u8 @0
 ///     len  template.1: u64
@@ -107,34 +99,9 @@ impl ::limcode::Encode for Keywords {
                     "namespace",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("namespace"))?;
-        for (namespace_index, namespace_elem) in ::core::iter::Iterator::enumerate(
-            self.namespace.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::Fixed(&namespace_elem.0),
-                    ::limcode::row::at(
-                        ::limcode::row::Len(namespace_elem.1.len()),
-                        |error| {
-                            error
-                                .in_field("1")
-                                .in_index(namespace_index)
-                                .in_field("namespace")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(namespace_elem.1.as_bytes()),
-                        |error| {
-                            error
-                                .in_field("1")
-                                .in_index(namespace_index)
-                                .in_field("namespace")
-                        },
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<(_, ::limcode::__private::String)>(&self.namespace)
+            .map_err(|error| error.in_field("namespace"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -240,40 +207,9 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         input
             .need_elems(namespace_len, 9, 38)
             .map_err(|error| error.in_field("namespace"))?;
-        let mut namespace = input
-            .vec_for_elems(namespace_len, false)
+        let namespace = input
+            .take_vec::<(_, ::limcode::__private::String)>(namespace_len)
             .map_err(|error| error.in_field("namespace"))?;
-        input.enter().map_err(|error| error.in_field("namespace"))?;
-        for namespace_index in 0..namespace_len {
-            input
-                .need(9)
-                .map_err(|error| error.in_index(namespace_index).in_field("namespace"))?;
-            let run = input.take_run::<1>()?;
-            let namespace_elem_0 = run.get(0);
-            let namespace_elem_1_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            input
-                .need_elems(namespace_elem_1_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            let namespace_elem_1 = input
-                .take_string(namespace_elem_1_len)
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            input
-                .push_elem(
-                    &mut namespace,
-                    namespace_len,
-                    (namespace_elem_0, namespace_elem_1),
-                )
-                .map_err(|error| error.in_field("namespace"))?;
-        }
-        input.leave();
         input.need(38).map_err(|error| error.in_field("namespace"))?;
         let template = if input
             .take_option_tag()
@@ -383,41 +319,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         input
             .need_elems(namespace_len, 9, 38)
             .map_err(|error| error.in_field("namespace"))?;
-        let mut namespace = input
-            .vec_for_elems(namespace_len, false)
+        input
+            .take_vec_in_place::<
+                (_, ::limcode::__private::String),
+            >(namespace_len, &mut self.namespace)
             .map_err(|error| error.in_field("namespace"))?;
-        input.enter().map_err(|error| error.in_field("namespace"))?;
-        for namespace_index in 0..namespace_len {
-            input
-                .need(9)
-                .map_err(|error| error.in_index(namespace_index).in_field("namespace"))?;
-            let run = input.take_run::<1>()?;
-            let namespace_elem_0 = run.get(0);
-            let namespace_elem_1_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            input
-                .need_elems(namespace_elem_1_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            let namespace_elem_1 = input
-                .take_string(namespace_elem_1_len)
-                .map_err(|error| {
-                    error.in_field("1").in_index(namespace_index).in_field("namespace")
-                })?;
-            input
-                .push_elem(
-                    &mut namespace,
-                    namespace_len,
-                    (namespace_elem_0, namespace_elem_1),
-                )
-                .map_err(|error| error.in_field("namespace"))?;
-        }
-        input.leave();
-        self.namespace = namespace;
         input.need(38).map_err(|error| error.in_field("namespace"))?;
         let template = if input
             .take_option_tag()

@@ -472,35 +472,16 @@ pub struct Folder {
 ///   need 16                                            # checked by the caller: 8 len(files) + 8 len(folders)
 ///   len  files: u64
 ///   need files × 16 + 8                                # 8 len(folders)
-///   each files: (String, Vec<u8>) × files              # a level of depth
-///     need 16                                          # 16 files[]
-///     len  files[].0: u64
-///     need files[].0 × 1 + 8                           # 8 len(files[].1)
-///     bulk files[].0: u8 × files[].0                   # must be UTF-8
-///     len  files[].1: u64
-///     need files[].1 × 1
-///     bulk files[].1: u8 × files[].1
+///   each files: (String, Vec<u8>) × files              # a level of depth, a need before each
 ///   need 8                                             # 8 len(folders)
 ///   len  folders: u64
 ///   need folders × 24
-///   each folders: (String, Folder) × folders           # a level of depth
-///     need 24                                          # 24 folders[]
-///     len  folders[].0: u64
-///     need folders[].0 × 1 + 16                        # 16 folders[].1
-///     bulk folders[].0: u8 × folders[].0               # must be UTF-8
-///     call folders[].1: Folder
+///   each folders: (String, Folder) × folders           # a level of depth, a need before each
 /// encode Folder                                  wire min 16, max unbounded
 ///   len  files: u64
-///   each files: (String, Vec<u8>) × files              # a level of depth
-///     len  files[].0: u64
-///     bulk files[].0: u8 × files[].0                   # must be UTF-8
-///     len  files[].1: u64
-///     bulk files[].1: u8 × files[].1
+///   each files: (String, Vec<u8>) × files              # a level of depth, a need before each
 ///   len  folders: u64
-///   each folders: (String, Folder) × folders           # a level of depth
-///     len  folders[].0: u64
-///     bulk folders[].0: u8 × folders[].0               # must be UTF-8
-///     call folders[].1: Folder
+///   each folders: (String, Folder) × folders           # a level of depth, a need before each
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Folder {
@@ -521,39 +502,11 @@ impl ::limcode::Encode for Folder {
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Len(self.files.len()), "files"),
             ))?;
-        output.enter().map_err(|error| error.in_field("files"))?;
-        for (files_index, files_elem) in ::core::iter::Iterator::enumerate(
-            self.files.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(files_elem.0.len()),
-                        |error| {
-                            error.in_field("0").in_index(files_index).in_field("files")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(files_elem.0.as_bytes()),
-                        |error| {
-                            error.in_field("0").in_index(files_index).in_field("files")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Len(files_elem.1.len()),
-                        |error| {
-                            error.in_field("1").in_index(files_index).in_field("files")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(&files_elem.1),
-                        |error| {
-                            error.in_field("1").in_index(files_index).in_field("files")
-                        },
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<
+                (::limcode::__private::String, ::limcode::__private::Vec<_>),
+            >(&self.files)
+            .map_err(|error| error.in_field("files"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -561,42 +514,9 @@ impl ::limcode::Encode for Folder {
                     "folders",
                 ),
             ))?;
-        output.enter().map_err(|error| error.in_field("folders"))?;
-        for (folders_index, folders_elem) in ::core::iter::Iterator::enumerate(
-            self.folders.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::at(
-                        ::limcode::row::Len(folders_elem.0.len()),
-                        |error| {
-                            error
-                                .in_field("0")
-                                .in_index(folders_index)
-                                .in_field("folders")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(folders_elem.0.as_bytes()),
-                        |error| {
-                            error
-                                .in_field("0")
-                                .in_index(folders_index)
-                                .in_field("folders")
-                        },
-                    ),
-                    ::limcode::row::at(
-                        <Folder as ::limcode::Encode>::row_part(&folders_elem.1),
-                        |error| {
-                            error
-                                .in_field("1")
-                                .in_index(folders_index)
-                                .in_field("folders")
-                        },
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<(::limcode::__private::String, Folder)>(&self.folders)
+            .map_err(|error| error.in_field("folders"))?;
         ::core::result::Result::Ok(())
     }
 
@@ -609,92 +529,49 @@ impl ::limcode::Encode for Folder {
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Folder {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
         input.need_elems(files_len, 16, 8).map_err(|error| error.in_field("files"))?;
-        let mut files = input
-            .vec_for_elems(files_len, false)
+        let files = input
+            .take_vec::<
+                (::limcode::__private::String, ::limcode::__private::Vec<_>),
+            >(files_len)
             .map_err(|error| error.in_field("files"))?;
-        input.enter().map_err(|error| error.in_field("files"))?;
-        for files_index in 0..files_len {
-            input
-                .need(16)
-                .map_err(|error| error.in_index(files_index).in_field("files"))?;
-            let files_elem_0_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("0").in_index(files_index).in_field("files")
-                })?;
-            input
-                .need_elems(files_elem_0_len, 1, 8)
-                .map_err(|error| {
-                    error.in_field("0").in_index(files_index).in_field("files")
-                })?;
-            let files_elem_0 = input
-                .take_string(files_elem_0_len)
-                .map_err(|error| {
-                    error.in_field("0").in_index(files_index).in_field("files")
-                })?;
-            let files_elem_1_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("1").in_index(files_index).in_field("files")
-                })?;
-            input
-                .need_elems(files_elem_1_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("1").in_index(files_index).in_field("files")
-                })?;
-            let files_elem_1 = input
-                .take_vec(files_elem_1_len)
-                .map_err(|error| {
-                    error.in_field("1").in_index(files_index).in_field("files")
-                })?;
-            input
-                .push_elem(&mut files, files_len, (files_elem_0, files_elem_1))
-                .map_err(|error| error.in_field("files"))?;
-        }
-        input.leave();
         input.need(8).map_err(|error| error.in_field("files"))?;
         let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
         input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
-        let mut folders = input
-            .vec_for_elems(folders_len, false)
+        let folders = input
+            .take_vec::<(::limcode::__private::String, Folder)>(folders_len)
             .map_err(|error| error.in_field("folders"))?;
-        input.enter().map_err(|error| error.in_field("folders"))?;
-        for folders_index in 0..folders_len {
-            input
-                .need(24)
-                .map_err(|error| error.in_index(folders_index).in_field("folders"))?;
-            let folders_elem_0_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("0").in_index(folders_index).in_field("folders")
-                })?;
-            input
-                .need_elems(folders_elem_0_len, 1, 16)
-                .map_err(|error| {
-                    error.in_field("0").in_index(folders_index).in_field("folders")
-                })?;
-            let folders_elem_0 = input
-                .take_string(folders_elem_0_len)
-                .map_err(|error| {
-                    error.in_field("0").in_index(folders_index).in_field("folders")
-                })?;
-            let folders_elem_1 = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| {
-                    error.in_field("1").in_index(folders_index).in_field("folders")
-                })?;
-            input
-                .push_elem(&mut folders, folders_len, (folders_elem_0, folders_elem_1))
-                .map_err(|error| error.in_field("folders"))?;
-        }
-        input.leave();
         ::core::result::Result::Ok(Self { files, folders })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns)]
+    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
+        input.need_elems(files_len, 16, 8).map_err(|error| error.in_field("files"))?;
+        input
+            .take_vec_in_place::<
+                (::limcode::__private::String, ::limcode::__private::Vec<_>),
+            >(files_len, &mut self.files)
+            .map_err(|error| error.in_field("files"))?;
+        input.need(8).map_err(|error| error.in_field("files"))?;
+        let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
+        input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
+        input
+            .take_vec_in_place::<
+                (::limcode::__private::String, Folder),
+            >(folders_len, &mut self.folders)
+            .map_err(|error| error.in_field("folders"))?;
+        ::core::result::Result::Ok(())
     }
 }
 

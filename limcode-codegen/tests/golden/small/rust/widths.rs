@@ -26,12 +26,7 @@ pub struct Lengths {
 ///   bulk two: u8 × two                                 # must be UTF-8
 ///   len  four: u32, at most 4294967295
 ///   need four × 9 + 10                                 # 8 len(eight) + 1 len(varint) + 1 end
-///   each four: (u8, String) × four                     # a level of depth
-///     need 9                                           # 9 four[]
-///     run  four[].0: u8 @0
-///     len  four[].1: u64
-///     need four[].1 × 1
-///     bulk four[].1: u8 × four[].1                     # must be UTF-8
+///   each four: (u8, String) × four                     # a level of depth, a need before each
 ///   need 10                                            # 8 len(eight) + 1 len(varint) + 1 end
 ///   len  eight: u64, at most 4
 ///   need eight × 8 + 2                                 # 1 len(varint) + 1 end
@@ -46,10 +41,7 @@ pub struct Lengths {
 ///   len  two: u16, at most 300
 ///   bulk two: u8 × two                                 # must be UTF-8
 ///   len  four: u32, at most 4294967295
-///   each four: (u8, String) × four                     # a level of depth
-///     run  four[].0: u8 @0
-///     len  four[].1: u64
-///     bulk four[].1: u8 × four[].1                     # must be UTF-8
+///   each four: (u8, String) × four                     # a level of depth, a need before each
 ///   len  eight: u64, at most 4
 ///   bulk eight: u64 × eight
 ///   len  varint: varint
@@ -86,24 +78,9 @@ impl ::limcode::Encode for Lengths {
                 ),
             ))?;
         output.put_len32(self.four.len()).map_err(|error| error.in_field("four"))?;
-        output.enter().map_err(|error| error.in_field("four"))?;
-        for (four_index, four_elem) in ::core::iter::Iterator::enumerate(
-            self.four.iter(),
-        ) {
-            output
-                .put_row((
-                    ::limcode::row::Fixed(&four_elem.0),
-                    ::limcode::row::at(
-                        ::limcode::row::Len(four_elem.1.len()),
-                        |error| error.in_field("1").in_index(four_index).in_field("four"),
-                    ),
-                    ::limcode::row::at(
-                        ::limcode::row::Elems(four_elem.1.as_bytes()),
-                        |error| error.in_field("1").in_index(four_index).in_field("four"),
-                    ),
-                ))?;
-        }
-        output.leave();
+        output
+            .put_elems::<(_, ::limcode::__private::String)>(&self.four)
+            .map_err(|error| error.in_field("four"))?;
         output.limit_len(self.eight.len(), 4).map_err(|error| error.in_field("eight"))?;
         output.put_len(self.eight.len()).map_err(|error| error.in_field("eight"))?;
         output
@@ -148,34 +125,9 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         let two = input.take_string(two_len).map_err(|error| error.in_field("two"))?;
         let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
         input.need_elems(four_len, 9, 10).map_err(|error| error.in_field("four"))?;
-        let mut four = input
-            .vec_for_elems(four_len, false)
+        let four = input
+            .take_vec::<(_, ::limcode::__private::String)>(four_len)
             .map_err(|error| error.in_field("four"))?;
-        input.enter().map_err(|error| error.in_field("four"))?;
-        for four_index in 0..four_len {
-            input.need(9).map_err(|error| error.in_index(four_index).in_field("four"))?;
-            let run = input.take_run::<1>()?;
-            let four_elem_0 = run.get(0);
-            let four_elem_1_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            input
-                .need_elems(four_elem_1_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            let four_elem_1 = input
-                .take_string(four_elem_1_len)
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            input
-                .push_elem(&mut four, four_len, (four_elem_0, four_elem_1))
-                .map_err(|error| error.in_field("four"))?;
-        }
-        input.leave();
         input.need(10).map_err(|error| error.in_field("four"))?;
         let start = input.offset();
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
@@ -221,35 +173,11 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             .map_err(|error| error.in_field("two"))?;
         let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
         input.need_elems(four_len, 9, 10).map_err(|error| error.in_field("four"))?;
-        let mut four = input
-            .vec_for_elems(four_len, false)
+        input
+            .take_vec_in_place::<
+                (_, ::limcode::__private::String),
+            >(four_len, &mut self.four)
             .map_err(|error| error.in_field("four"))?;
-        input.enter().map_err(|error| error.in_field("four"))?;
-        for four_index in 0..four_len {
-            input.need(9).map_err(|error| error.in_index(four_index).in_field("four"))?;
-            let run = input.take_run::<1>()?;
-            let four_elem_0 = run.get(0);
-            let four_elem_1_len = input
-                .take_len()
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            input
-                .need_elems(four_elem_1_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            let four_elem_1 = input
-                .take_string(four_elem_1_len)
-                .map_err(|error| {
-                    error.in_field("1").in_index(four_index).in_field("four")
-                })?;
-            input
-                .push_elem(&mut four, four_len, (four_elem_0, four_elem_1))
-                .map_err(|error| error.in_field("four"))?;
-        }
-        input.leave();
-        self.four = four;
         input.need(10).map_err(|error| error.in_field("four"))?;
         let start = input.offset();
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;

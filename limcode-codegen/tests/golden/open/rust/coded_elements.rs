@@ -1,0 +1,170 @@
+#[automatically_derived]
+impl ::limcode::Layout for CodedElements {
+    const NAME: &'static str = "CodedElements";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::coding::<Seconds, Time>();
+        ::limcode::__private::coding::<Seconds, Time>();
+        17
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::coding::<Seconds, Time>();
+        ::limcode::__private::coding::<Seconds, Time>();
+        false
+    };
+}
+#[automatically_derived]
+impl ::limcode::Encode for CodedElements {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables)]
+    fn encode<LimcodeIsa: ::limcode::Isa>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::coding::<Seconds, Time>();
+        ::limcode::__private::coding::<Seconds, Time>();
+        output
+            .put_row((
+                ::limcode::row::in_field(::limcode::row::Len(self.times.len()), "times"),
+            ))?;
+        if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+            output.enter().map_err(|error| error.in_field("times"))?;
+        }
+        let mut times_nested = output
+            .nested(&self.times, <Seconds as ::limcode::Layout>::IS_FIXED);
+        while let ::core::option::Option::Some((times_index, times_elem)) = output
+            .next_elem(&mut times_nested)?
+        {
+            <Seconds as ::limcode::Coding<Time>>::encode(times_elem, output)
+                .map_err(|error| error.in_index(times_index).in_field("times"))?;
+        }
+        if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+            output.leave();
+        }
+        output
+            .put_row((
+                ::limcode::row::in_field(::limcode::row::Len(self.named.len()), "named"),
+            ))?;
+        output.enter().map_err(|error| error.in_field("named"))?;
+        let mut named_nested = output.nested(&self.named, false);
+        while let ::core::option::Option::Some((named_index, named_elem)) = output
+            .next_elem(&mut named_nested)?
+        {
+            <Seconds as ::limcode::Coding<Time>>::encode(&named_elem.0, output)
+                .map_err(|error| {
+                    error.in_field("0").in_index(named_index).in_field("named")
+                })?;
+            output
+                .put_row((
+                    ::limcode::row::at(
+                        ::limcode::row::Len(named_elem.1.len()),
+                        |error| {
+                            error.in_field("1").in_index(named_index).in_field("named")
+                        },
+                    ),
+                    ::limcode::row::at(
+                        ::limcode::row::Elems(named_elem.1.as_bytes()),
+                        |error| {
+                            error.in_field("1").in_index(named_index).in_field("named")
+                        },
+                    ),
+                ))?;
+        }
+        output.leave();
+        output.put_row((::limcode::row::Fixed(&self.end),))?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for CodedElements {
+    #[inline]
+    #[allow(unused_variables)]
+    fn decode<LimcodeIsa: ::limcode::Isa>(
+        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::coding::<Seconds, Time>();
+        ::limcode::__private::coding::<Seconds, Time>();
+        let times_len = input.take_len().map_err(|error| error.in_field("times"))?;
+        input
+            .need_elems(times_len, <Seconds as ::limcode::Layout>::MIN_SIZE, 9)
+            .map_err(|error| error.in_field("times"))?;
+        let mut times = input
+            .vec_for_elems(
+                times_len,
+                <Seconds as ::limcode::Layout>::MIN_SIZE,
+                <Seconds as ::limcode::Layout>::IS_FIXED,
+            )
+            .map_err(|error| error.in_field("times"))?;
+        if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+            input.enter().map_err(|error| error.in_field("times"))?;
+        }
+        for times_index in 0..times_len {
+            if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(<Seconds as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(times_index).in_field("times"))?;
+            }
+            let times_elem = <Seconds as ::limcode::Coding<Time>>::decode(input)
+                .map_err(|error| error.in_index(times_index).in_field("times"))?;
+            input
+                .push_elem(&mut times, times_len, times_elem)
+                .map_err(|error| error.in_field("times"))?;
+        }
+        if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+            input.leave();
+        }
+        if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+            input.need(9).map_err(|error| error.in_field("times"))?;
+        }
+        let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
+        input
+            .need_elems(named_len, <Seconds as ::limcode::Layout>::MIN_SIZE + 8, 1)
+            .map_err(|error| error.in_field("named"))?;
+        let mut named = input
+            .vec_for_elems(
+                named_len,
+                <Seconds as ::limcode::Layout>::MIN_SIZE + 8,
+                false,
+            )
+            .map_err(|error| error.in_field("named"))?;
+        input.enter().map_err(|error| error.in_field("named"))?;
+        for named_index in 0..named_len {
+            input
+                .need(<Seconds as ::limcode::Layout>::MIN_SIZE + 8)
+                .map_err(|error| error.in_index(named_index).in_field("named"))?;
+            let named_elem_0 = <Seconds as ::limcode::Coding<Time>>::decode(input)
+                .map_err(|error| {
+                    error.in_field("0").in_index(named_index).in_field("named")
+                })?;
+            if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
+                input
+                    .need(8)
+                    .map_err(|error| {
+                        error.in_field("0").in_index(named_index).in_field("named")
+                    })?;
+            }
+            let named_elem_1_len = input
+                .take_len()
+                .map_err(|error| {
+                    error.in_field("1").in_index(named_index).in_field("named")
+                })?;
+            input
+                .need_elems(named_elem_1_len, 1, 0)
+                .map_err(|error| {
+                    error.in_field("1").in_index(named_index).in_field("named")
+                })?;
+            let named_elem_1 = input
+                .take_string(named_elem_1_len)
+                .map_err(|error| {
+                    error.in_field("1").in_index(named_index).in_field("named")
+                })?;
+            input
+                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
+                .map_err(|error| error.in_field("named"))?;
+        }
+        input.leave();
+        input.need(1).map_err(|error| error.in_field("named"))?;
+        let run = input.take_run::<1>()?;
+        let end = run.get(0);
+        ::core::result::Result::Ok(Self { times, named, end })
+    }
+}
