@@ -21,7 +21,8 @@ pub fn page(title: &str, blocks: &str, table: &str, estimates: &[Estimate]) -> i
     if !blocks.is_empty() {
         page += "\n## Blocks and transactions through generated encoders and decoders\n\nThe median of repetitions in one process, \
                  with the lowest and the highest of them, beside what limcode's Rust takes for the same bytes under criterion. Both do \
-                 one work over and over on one value, so more is in the caches than in the race. Above 1 Rust is faster.\n";
+                 one work over and over on one value, so more is in the caches than in the race. Above 1 Rust is faster. \
+                 One runs minutes after the other: where the processor's clock moves meanwhile, so does their ratio.\n";
         page += &races(&serde_json::from_str(blocks)?, estimates);
     }
     if !table.is_empty() {
