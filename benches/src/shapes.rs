@@ -67,6 +67,24 @@ pub struct Settings {
     locked: Option<bool>,
 }
 
+/// Numbers without padding, as a field.
+#[derive(Clone, Debug, PartialEq, Limcode, Serialize, Deserialize, SchemaWrite, SchemaRead)]
+#[wincode(crate = "limcode_tests::wincode")]
+pub struct Pairs {
+    pairs: Vec<(u32, u32)>,
+}
+
+/// Lists of what has no name of its own.
+#[derive(Clone, Debug, PartialEq, Limcode, Serialize, Deserialize, SchemaWrite, SchemaRead)]
+#[wincode(crate = "limcode_tests::wincode")]
+#[expect(clippy::vec_box, reason = "a shape that applications have")]
+pub struct Lists {
+    options: Vec<Option<u32>>,
+    named: Vec<(u64, String)>,
+    boxed: Vec<Box<u64>>,
+    nested: Vec<Vec<u8>>,
+}
+
 /// Passes each shape to `visit`.
 pub fn each(visit: &mut impl Visit) {
     let mut random = Random::new(4);
@@ -87,6 +105,17 @@ pub fn each(visit: &mut impl Visit) {
         "1,000 boxed structs with padding",
         &(0..1_000).map(padded).map(Box::new).collect::<Vec<_>>(),
     ));
+    visit.subject(&subject(
+        "a list of 2,000 pairs of u32",
+        &Pairs { pairs: (0..2_000).map(|index| (index, 1)).collect() },
+    ));
+    let lists = Lists {
+        options: (0..500).map(|index| some(index, 3).map(|index| index as u32)).collect(),
+        named: (0..500).map(|index| (index, format!("name {index}"))).collect(),
+        boxed: (0..500).map(Box::new).collect(),
+        nested: (0..500).map(|index| vec![7; index * 7_919 % 50]).collect(),
+    };
+    visit.subject(&subject("lists of 500 options, tuples, boxes, vectors", &lists));
     let names: BTreeMap<u64, String> = (0..1_000).map(|index| (index, format!("name {index}"))).collect();
     visit.subject(&subject("a BTreeMap of 1,000 strings", &names));
 }
