@@ -35,7 +35,7 @@ impl<'de> Reader<'de, Baseline> {
 
 /// What the parts of [`Reader::take_parts`] are read by. It is no closure, because one that is called in two places is not inlined.
 pub(crate) trait TakePart<'de, I: Isa> {
-    /// Reads the part of that index, and nothing else is left of its reader.
+    /// Reads the part of that index, which is all that its reader has.
     ///
     /// # Errors
     /// Its bytes are not a value.
@@ -69,7 +69,8 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 
     /// Consumes `len_parts` parts of `part_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
-    /// nothing else. The check of a part's size folds away where that is known. After an error this reader stands where that of the part did.
+    /// nothing else. The check of a part's size folds away where that is known. After an error this reader stands where that of
+    /// the part did.
     ///
     /// # Errors
     /// `unexpected_end` here; that of a part.

@@ -45,7 +45,7 @@ macro_rules! tuple {
         impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
-                // As generated code does beside each other.
+                // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // Bytes that the members not yet read take at least.
                 let rest = Self::MIN_SIZE;

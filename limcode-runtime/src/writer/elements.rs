@@ -140,10 +140,9 @@ impl<I: Isa> Writer<'_, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
         let is_outermost = !is_fixed && self.start_nested(elements.len());
-        let is_limited = !is_fixed;
         let is_sample = !I::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
         let step = if is_sample { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
-        Nested { elements, index: 0, first: 0, step, done: 0, is_limited, is_outermost }
+        Nested { elements, index: 0, first: 0, step, done: 0, is_limited: !is_fixed, is_outermost }
     }
 
     /// The next element to be written, and its index. The outermost sequence of a value says how far it is, so that a buffer that
@@ -197,12 +196,6 @@ impl<I: Isa> Writer<'_, I> {
         if is_outermost {
             self.buffer.progress.done = index;
         }
-        self.check_limit()
-    }
-
-    /// Fails if this is a count that has passed its limit.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn check_limit(&self) -> Result<()> {
         if self.is_over() {
             return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
         }
