@@ -199,6 +199,33 @@ impl Error {
         self
     }
 
+    /// Moves an error about several values that end too early to the first of them that is missing, and adds its name. Each
+    /// value has its minimum size in bytes, [`usize::MAX`] where it may take more: what comes after such a value is unknown.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn in_first_missing(mut self, values: &[(usize, &'static str)]) -> Self {
+        let Some(((_, last), others)) = values.split_last() else { return self };
+        let mut name = last;
+        let report = &mut *self.0;
+        if let ErrorKind::UnexpectedEnd { needed, remaining } = &mut report.kind {
+            let missing = others.iter().find(|(size_bytes, _)| {
+                let is_missing = *size_bytes > *remaining;
+                if !is_missing {
+                    report.offset += size_bytes;
+                    *needed -= size_bytes;
+                    *remaining -= size_bytes;
+                }
+                is_missing
+            });
+            name = missing.map_or(last, |(_, name)| name);
+        } else if let Some((_, first)) = others.first() {
+            name = first;
+        }
+        if name.is_empty() { self } else { self.in_field(name) }
+    }
+
     /// Adds the index that the failed element has in its sequence. Called from the inside out.
     #[cold]
     #[inline(never)]

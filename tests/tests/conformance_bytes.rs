@@ -84,8 +84,7 @@ fn versions_are_told_by_the_first_byte() {
     assert_refused::<Guarded>(&unknown, ErrorKind::UnknownVersion { found: 1 }, 10, "Guarded.orders[1]");
     assert_refused::<Order>(&[3, 0, 0, 0], ErrorKind::UnexpectedEnd { needed: 5, remaining: 4 }, 0, "Order");
     assert_refused::<Order>(&[], ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 0, "Order");
-    // The need after a prefix stands behind it.
-    assert_refused::<Level>(&[0x82, 1, 0], ErrorKind::UnexpectedEnd { needed: 3, remaining: 2 }, 1, "Level");
+    assert_refused::<Level>(&[0x82, 1, 0], ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 3, "Level.1");
 }
 
 #[test]
@@ -159,9 +158,9 @@ fn lengths_that_the_input_cannot_hold_are_refused_behind_them() {
         let needed = usize::try_from(len).unwrap();
         assert_refused::<String>(&bytes, ErrorKind::UnexpectedEnd { needed, remaining: 0 }, 8, "String");
     }
-    // A length counts for what follows it as well: two bytes and a length of eight.
+    // The need for two bytes covers the length of eight that follows them.
     let message = bytes![[0; 4], count(2), [0; 11]];
-    assert_refused::<Message>(&message, ErrorKind::UnexpectedEnd { needed: 12, remaining: 11 }, 12, "Message.title");
+    assert_refused::<Message>(&message, ErrorKind::UnexpectedEnd { needed: 8, remaining: 7 }, 16, "Message.body");
     let varying = bytes![[0; 2], count(u64::MAX), [0; 40]];
     assert_refused::<Varying>(
         &varying,

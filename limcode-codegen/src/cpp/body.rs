@@ -4,7 +4,7 @@ use super::name::Names;
 use super::place::path;
 use super::template::{Check, CheckBlock, Statement, Unless, render};
 use crate::layout::Fixed;
-use crate::plan::{Part, Segment};
+use crate::plan::{Part, Segment, list_parts};
 use crate::schema::SchemaItem;
 
 /// The item whose functions are printed.
@@ -49,8 +49,8 @@ pub fn unless(names: &Names<'_>, fixed: &Fixed, body: String) -> String {
 }
 
 /// `8 slot + 32 hash`
-pub fn parts(parts: &[Part]) -> String {
-    parts.iter().map(|part| format!("{} {}", part.size, part.label)).collect::<Vec<_>>().join(" + ")
+pub fn parts<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
+    list_parts(parts, |part| format!("{} {}", part.size, part.label))
 }
 
 /// Names for the pointers to runs, which must differ within a function: `run`, `run2` …

@@ -4,20 +4,19 @@ use super::body::{RunNames, Target, Text, bind, check, parts, unless};
 use super::encode::with_elems;
 use super::name::array_len;
 use super::place::{path, place};
-use super::size::{fixed, size};
+use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeLen, DecodeLoop, DecodeOption, DecodeRun,
     DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
-use crate::layout::Fixed;
 use crate::model::{TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
+use crate::plan::{Arm, Each, Inner, Missing, Need, Op, Place, Plan, Run};
 
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
-    match plan.decode.as_slice() {
+    match plan.body.as_slice() {
         [Op::Tag { coding, arms, reserved, .. }] if is_enum_class(&target.entry.item.body) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
@@ -54,17 +53,16 @@ impl Printer<'_> {
         let (Op::Elems { place: of, .. } | Op::Collection { place: of, .. } | Op::Text { place: of }) = elems else {
             return None;
         };
-        let (counted, elem_min) = need.elems.as_ref()?;
-        let is_plain = matches!(need.unless, Fixed::No) && need.path == place.path;
-        if !is_plain || counted.path != place.path || of.path != place.path {
+        let elems = need.elems.as_ref()?;
+        if elems.place.path != place.path || of.path != place.path {
             return None;
         }
         let names = self.target.names;
         let (method, place_cpp) = (with_elems(len)?, lvalue(place));
-        let (elem_min, rest) = (size(names, elem_min), size(names, &need.bytes));
-        let call = format!("take_{method}_and_elems(in, {place_cpp}, {elem_min}, {rest})");
+        let call =
+            format!("take_{method}_and_elems(in, {place_cpp}, {}, {})", size(names, &elems.min), self.rest(need));
         let failure = if place.path.is_empty() { "false" } else { "in.trace()" };
-        Some(check(call, failure, &place.path, &parts(&need.parts)))
+        Some(check(call, &format!("{failure}{}", self.first_missing(need)), &need.path, &parts(need.rest.parts())))
     }
 
     fn step(&mut self, op: &Op) -> String {
@@ -104,21 +102,46 @@ impl Printer<'_> {
     }
 
     fn need(&self, need: &Need) -> String {
-        let bytes = size(self.target.names, &need.bytes);
-        let comment = parts(&need.parts);
-        let text = match &need.elems {
-            Some((place, elem_min)) => {
-                let arguments = format!("{}, {}, {bytes}", place.len(), size(self.target.names, elem_min));
-                check(
-                    format!("in.need_elems({arguments})"),
-                    &format!("in.missing_elems({arguments})"),
-                    &need.path,
-                    &comment,
-                )
+        let names = self.target.names;
+        let (call, failure) = match &need.elems {
+            Some(elems) => {
+                let arguments = format!("{}, {}, {}", elems.place.len(), size(names, &elems.min), self.rest(need));
+                (format!("in.need_elems({arguments})"), format!("in.missing_elems({arguments})"))
             }
-            None => check(format!("in.need({bytes})"), &format!("in.unexpected_end({bytes})"), &need.path, &comment),
+            None => {
+                let bytes = size(names, &need.bytes);
+                (format!("in.need({bytes})"), format!("in.unexpected_end({bytes})"))
+            }
         };
-        unless(self.target.names, &need.unless, text)
+        let failure = failure + &self.first_missing(need);
+        let text = check(call, &failure, &need.path, &parts(need.rest.parts()));
+        unless(names, &need.unless, text)
+    }
+
+    /// The bytes that are needed behind elements.
+    fn rest(&self, need: &Need) -> String {
+        size_if(self.target.names, &need.bytes_if, &need.bytes, "0")
+    }
+
+    /// The call that adds the first of the need's fields that is missing to an error; nothing where there is one field, which
+    /// is the need's path.
+    fn first_missing(&self, need: &Need) -> String {
+        let share = |missing: &Missing| {
+            let bytes = missing.size.as_ref().map(|size| size_if(self.target.names, &missing.fixed, size, "any_size"));
+            let name = &missing.name;
+            bytes.map_or_else(|| format!("\"{name}\""), |bytes| format!("{{{bytes}, \"{name}\"}}"))
+        };
+        match need.missing.as_slice() {
+            [_] => String::new(),
+            [elems @ Missing { size: None, .. }, behind @ ..] => {
+                let behind: Vec<_> = behind.iter().map(share).collect();
+                format!(".first_missing({}, {{{}}})", share(elems), behind.join(", "))
+            }
+            missing => {
+                let missing: Vec<_> = missing.iter().map(share).collect();
+                format!(".first_missing({{{}}})", missing.join(", "))
+            }
+        }
     }
 
     fn run(&mut self, run: &Run) -> String {

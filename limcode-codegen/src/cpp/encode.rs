@@ -16,7 +16,7 @@ use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
 /// The body of `encode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
-    match plan.encode.as_slice() {
+    match plan.body.as_slice() {
         [Op::Tag { coding, arms, .. }] if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();

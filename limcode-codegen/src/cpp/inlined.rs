@@ -3,7 +3,7 @@
 use super::order::target;
 use super::walk_type;
 use crate::model::Type;
-use crate::plan::Op;
+use crate::plan::{Op, written};
 use crate::schema::Schemas;
 
 /// Steps of an encoder that is inlined wherever it is called, with those of the encoders that are inlined into it. Without these,
@@ -34,21 +34,21 @@ impl Inlined {
     fn visit(&mut self, schemas: &Schemas, item: usize) {
         // What leads back to an item calls it.
         if !std::mem::replace(&mut self.is_known[item], true) {
-            let steps = self.count(schemas, &schemas.plan(&schemas.items[item]).encode);
+            let steps = self.count(schemas, &schemas.plan(&schemas.items[item]).body);
             self.steps[item] = (steps <= MAX_INLINED_STEPS).then_some(steps);
         }
     }
 
     fn count(&mut self, schemas: &Schemas, list: &[Op]) -> usize {
-        let mut of = |op: &Op| match op {
-            Op::Loop(each) | Op::Array { each, .. } => self.count(schemas, &each.body),
-            Op::Option(inner) | Op::Boxed(inner) => self.count(schemas, &inner.body),
-            Op::Tag { arms, .. } => arms.iter().map(|arm| self.count(schemas, &arm.body)).sum(),
-            Op::Call { named, .. } => self.named(schemas, &Type::Named(named.clone())),
-            Op::Elems { elem, .. } => self.named(schemas, elem),
-            _ => 0,
-        };
-        list.iter().map(|op| of(op) + 1).sum()
+        let mut steps = 0;
+        for op in written(list) {
+            steps += 1 + match op {
+                Op::Call { named, .. } => self.named(schemas, &Type::Named(named.clone())),
+                Op::Elems { elem, .. } => self.named(schemas, elem),
+                op => op.bodies().into_iter().map(|body| self.count(schemas, body)).sum(),
+            };
+        }
+        steps
     }
 
     /// The steps of the items that `ty` names, whose encoders its own inlines.

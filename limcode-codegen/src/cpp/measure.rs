@@ -15,7 +15,7 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     if plan.layout.fixed.is_yes() {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
-    match plan.encode.as_slice() {
+    match plan.body.as_slice() {
         [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
         list => Text { text: printer.ops(list), falls_through: true },
     }

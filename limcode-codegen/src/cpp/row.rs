@@ -4,7 +4,7 @@ use super::body::STATEMENT_COLUMNS;
 use super::encode::{put, rvalue, with_elems};
 use super::template::{EncodeRow, EncodeRowRun, render};
 use crate::model::{LenCoding, TagCoding, Target};
-use crate::plan::{Inner, Op, Place, Run, Segment};
+use crate::plan::{Inner, Op, Place, Run, Segment, written};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -47,7 +47,8 @@ pub fn tag<'a>(coding: TagCoding, tag: u32) -> Part<'a> {
 /// The step as a part, if it is one, and the steps after it: a length takes what it counts with it.
 pub fn part<'op>(op: &'op Op, after: &'op [Op]) -> Option<(Part<'op>, &'op [Op])> {
     if let Some(part) = counted(op, after) {
-        return Some((part, &after[1..]));
+        let elems = after.iter().position(|op| !matches!(op, Op::Need(_)))?;
+        return Some((part, &after[elems + 1..]));
     }
     let part = match op {
         Op::Run(list) => Part { text: run(list), alone: Alone::Run(list) },
@@ -84,7 +85,7 @@ pub fn option_tag<'a>(option: &Inner) -> Part<'a> {
 
 /// The payload of an option as a part, if it is a number, an array of numbers or a bool. Its byte comes before it in the row.
 pub fn payload<'a>(option: &Inner) -> Option<Part<'a>> {
-    let mut steps = option.body.iter().filter(|op| !matches!(op, Op::Need(_)));
+    let mut steps = written(&option.body);
     let (Some(Op::Run(run)), None) = (steps.next(), steps.next()) else { return None };
     match run.fields.as_slice() {
         [field] if field.place.local == option.payload.local => {
@@ -100,7 +101,7 @@ fn counted<'a>(op: &Op, after: &[Op]) -> Option<Part<'a>> {
     let Op::Len { place, len, .. } = op else { return None };
     let method = with_elems(len)?;
     let value_cpp = rvalue(place);
-    match after.first()? {
+    match written(after).next()? {
         Op::Elems { place: of, .. } if of.path == place.path => Some(at(
             place,
             format!("row::{method}_and_elems({value_cpp})"),

@@ -1,7 +1,9 @@
-//! Builds the two lists of operations of an item.
+//! Builds the operations of an item.
 
 use super::local::locals;
-use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Role, Run, RunField, Segment};
+use super::{
+    Arm, Base, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run, RunField, Segment,
+};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, LenCoding, Style, TagCoding, Target, Type};
 
@@ -17,8 +19,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         },
         foreign: foreign(item),
         may_be_bulk: may_be_bulk(world, item),
-        decode: ops(world, item, Direction::Decode),
-        encode: ops(world, item, Direction::Encode),
+        body: ops(world, item),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
@@ -64,14 +65,8 @@ fn foreign(item: &Item) -> Vec<Foreign> {
     foreign
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    Decode,
-    Encode,
-}
-
-fn ops(world: &dyn World, item: &Item, direction: Direction) -> Vec<Op> {
-    let context = Context { world, direction, is_remote: item.remote.is_some() };
+fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
+    let context = Context { world, is_remote: item.remote.is_some() };
     match &item.body {
         Body::Struct { fields, version_guard } => {
             let places = places(fields, base(item));
@@ -106,9 +101,9 @@ fn ops(world: &dyn World, item: &Item, direction: Direction) -> Vec<Op> {
 fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Size) -> Vec<Op> {
     let bytes = layout::fields_min(context.world, fields);
     let mut body = Vec::new();
-    if context.direction == Direction::Decode && bytes != *covered && !bytes.is_zero() {
-        let parts = field_parts(context.world, fields, places);
-        body.push(Op::Need(Need { elems: None, bytes, parts, unless: Fixed::No, path: Vec::new() }));
+    if bytes != *covered && !bytes.is_zero() {
+        let need = Need::new(None, Rest::new(field_parts(context.world, fields, places)), Fixed::No);
+        body.extend((!need.is_void()).then_some(Op::Need(need)));
     }
     body.extend(field_ops(context, fields, places));
     body
@@ -119,7 +114,10 @@ fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
         Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
         Body::Enum { tag, .. } => {
-            let part = |bytes| Part { size: Size::bytes(bytes), label: "tag".to_owned() };
+            let part = |bytes| {
+                let (size, label) = (Size::bytes(bytes), "tag".to_owned());
+                Part { size, label, fixed: Fixed::Yes, path: Vec::new() }
+            };
             tag.width_bytes().map(part).into_iter().collect()
         }
     }
@@ -146,8 +144,25 @@ fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
 
 /// What the fields take at least, one by one.
 fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part> {
-    let parts = fields.list.iter().zip(places).map(|(field, place)| part(world, &field.ty, place));
-    parts.filter(|part| !part.size.is_zero()).collect()
+    fields.list.iter().zip(places).flat_map(|(field, place)| parts(world, &field.ty, place)).collect()
+}
+
+/// What a value takes at least, the members of a tuple one by one.
+fn parts(world: &dyn World, ty: &Type, place: &Place) -> Vec<Part> {
+    match ty {
+        Type::Tuple(members) => {
+            members.iter().enumerate().flat_map(|(index, member)| parts(world, member, &place.member(index))).collect()
+        }
+        _ => vec![part(world, ty, place)],
+    }
+}
+
+/// How many parts a value has.
+fn count_parts(ty: &Type) -> usize {
+    match ty {
+        Type::Tuple(members) => members.iter().map(count_parts).sum(),
+        _ => 1,
+    }
 }
 
 fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
@@ -156,23 +171,14 @@ fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
         Type::Option(_) => format!("tag({})", place.text),
         _ => place.text.clone(),
     };
-    Part { size: layout::min(world, ty), label }
-}
-
-fn total(parts: &[Part]) -> Size {
-    parts.iter().map(|part| part.size.clone()).sum()
+    Part { size: layout::min(world, ty), label, fixed: layout::fixed(world, ty), path: place.path.clone() }
 }
 
 fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
-    let world = context.world;
     let mut builder = Builder::new(context);
-    for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
-        let rest: Vec<_> = fields.list[index + 1..]
-            .iter()
-            .zip(&places[index + 1..])
-            .map(|(field, place)| part(world, &field.ty, place))
-            .filter(|part| !part.size.is_zero())
-            .collect();
+    let mut rest = Rest::new(field_parts(context.world, fields, places));
+    for (field, place) in fields.list.iter().zip(places) {
+        rest = rest.behind(count_parts(&field.ty));
         builder.value(&field.ty, place, &rest);
     }
     builder.finish()
@@ -182,7 +188,6 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
 #[derive(Clone, Copy)]
 struct Context<'w> {
     world: &'w dyn World,
-    direction: Direction,
     /// Whether the values are of another type than the item: then their parts are, too.
     is_remote: bool,
 }
@@ -218,7 +223,7 @@ impl<'w> Builder<'w> {
     }
 
     /// The value at `place`; `rest` follows it in the same item. Covered on entry: its fewest bytes and the rest; on exit: the rest.
-    fn value(&mut self, ty: &Type, place: &Place, rest: &[Part]) {
+    fn value(&mut self, ty: &Type, place: &Place, rest: &Rest) {
         match ty {
             ty if joins_run(ty) => self.run_field(ty, place),
             Type::Array(..) if ty.scalar_elem().is_some() => {
@@ -227,26 +232,24 @@ impl<'w> Builder<'w> {
             }
             Type::Array(elem, len) => self.array(elem, len, place, rest),
             Type::Tuple(members) => {
+                let mut after: usize = members.iter().map(count_parts).sum();
                 for (index, member) in members.iter().enumerate() {
-                    let mut after: Vec<_> = (index + 1..members.len())
-                        .map(|later| part(self.world, &members[later], &place.member(later)))
-                        .collect();
-                    after.extend_from_slice(rest);
-                    self.value(member, &place.member(index), &after);
+                    after -= count_parts(member);
+                    self.value(member, &place.member(index), &rest.before(after));
                 }
             }
             Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => unreachable!("every scalar joins a run"),
             Type::Varint(_) | Type::NamedVarint(_) => {
                 self.push(Op::Varint { place: place.clone(), ty: ty.clone() });
-                self.need_rest(rest, Fixed::No, place);
+                self.need_rest(rest, Fixed::No);
             }
             Type::Char => {
                 self.push(Op::Char { place: place.clone() });
-                self.need_rest(rest, Fixed::No, place);
+                self.need_rest(rest, Fixed::No);
             }
             Type::Text(len) => {
                 self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
-                self.need_elems(place, Size::bytes(1), rest);
+                self.need_elems(place, Size::bytes(1), Fixed::Yes, rest);
                 self.push(Op::Text { place: place.clone() });
             }
             Type::Sequence(elem, len) => self.sequence(elem, len, place, rest),
@@ -254,23 +257,25 @@ impl<'w> Builder<'w> {
                 let elem_min = layout::elem_min(self.world, named);
                 let collection = Some(named.clone());
                 self.push(Op::Len { place: place.clone(), len: len.clone(), collection });
-                self.need_elems(place, elem_min.clone(), rest);
+                self.need_elems(place, elem_min.clone(), Fixed::No, rest);
                 self.push(Op::Collection { place: place.clone(), named: named.clone(), elem_min });
-                self.need_rest(rest, Fixed::No, place);
+                self.need_rest(rest, Fixed::No);
             }
             Type::Option(payload) => {
-                let inner = self.inner(payload, place, rest);
+                let inner = self.inner(payload, place);
                 self.push(Op::Option(inner));
+                self.need_rest(rest, Fixed::No);
             }
             Type::Boxed(payload) => {
-                let inner = self.inner(payload, place, rest);
+                let inner = self.inner(payload, place);
                 self.push(Op::Boxed(inner));
+                self.need_rest(rest, Fixed::No);
             }
             Type::Named(named) => {
                 let fixed = layout::fixed(self.world, ty);
                 let min = layout::min(self.world, ty);
                 self.push(Op::Call { place: place.clone(), named: named.clone(), min, fixed: fixed.clone() });
-                self.need_rest(rest, fixed, place);
+                self.need_rest(rest, fixed);
             }
         }
     }
@@ -282,11 +287,11 @@ impl<'w> Builder<'w> {
         self.run_bytes = self.run_bytes.saturating_add(size_bytes);
     }
 
-    fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &[Part]) {
+    fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &Rest) {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
         self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
-        self.need_elems(place, elem_min.clone(), rest);
+        self.need_elems(place, elem_min.clone(), elem_fixed.clone(), rest);
         if elem.is_flat() || (has_own_codec(elem) && !self.context.is_remote) {
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
             self.push(Op::Elems { place, elem, elem_min, elem_fixed });
@@ -294,25 +299,21 @@ impl<'w> Builder<'w> {
             let each = self.each(elem, place, elem_min, &elem_fixed);
             self.push(Op::Loop(each));
         }
-        self.need_rest(rest, elem_fixed, place);
+        self.need_rest(rest, elem_fixed);
     }
 
-    fn array(&mut self, elem: &Type, len: &ArrayLen, place: &Place, rest: &[Part]) {
+    fn array(&mut self, elem: &Type, len: &ArrayLen, place: &Place, rest: &Rest) {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
         let each = self.each(elem, place, elem_min, &elem_fixed);
         self.push(Op::Array { each, len: len.clone() });
-        self.need_rest(rest, elem_fixed, place);
+        self.need_rest(rest, elem_fixed);
     }
 
     fn each(&self, elem: &Type, place: &Place, elem_min: Size, elem_fixed: &Fixed) -> Each {
         let elem_place = place.elem();
         let mut body = Builder::new(self.context);
-        if !elem_min.is_zero() {
-            let parts = vec![part(self.world, elem, &elem_place)];
-            body.need(None, elem_min.clone(), parts, elem_fixed.clone(), &elem_place);
-        }
-        body.value(elem, &elem_place, &[]);
+        body.needed_value(elem, &elem_place, elem_fixed.clone());
         Each {
             place: place.clone(),
             elem: elem_place,
@@ -324,30 +325,33 @@ impl<'w> Builder<'w> {
         }
     }
 
-    fn inner(&self, payload: &Type, place: &Place, rest: &[Part]) -> Inner {
+    fn inner(&self, payload: &Type, place: &Place) -> Inner {
         let payload_place = place.payload();
         let mut body = Builder::new(self.context);
-        let mut parts = vec![part(self.world, payload, &payload_place)];
-        parts.extend_from_slice(rest);
-        body.need(None, total(&parts), parts, Fixed::No, place);
-        body.value(payload, &payload_place, rest);
+        body.needed_value(payload, &payload_place, Fixed::No);
         Inner { place: place.clone(), payload: payload_place, payload_type: payload.clone(), body: body.finish() }
     }
 
-    fn need_elems(&mut self, place: &Place, elem_min: Size, rest: &[Part]) {
-        self.need(Some((place.clone(), elem_min)), total(rest), rest.to_vec(), Fixed::No, place);
+    /// A value behind a need of its own, which is void where the cover still holds.
+    fn needed_value(&mut self, ty: &Type, place: &Place, unless: Fixed) {
+        let rest = Rest::new(parts(self.world, ty, place));
+        self.need(Need::new(None, rest.clone(), unless));
+        self.value(ty, place, &rest.behind(count_parts(ty)));
+    }
+
+    fn need_elems(&mut self, place: &Place, min: Size, fixed: Fixed, rest: &Rest) {
+        let elems = NeedElems { place: place.clone(), min, fixed };
+        self.need(Need::new(Some(elems), rest.clone(), Fixed::No));
     }
 
     /// After a value without fixed size: the cover is used up.
-    fn need_rest(&mut self, rest: &[Part], fixed: Fixed, place: &Place) {
-        self.need(None, total(rest), rest.to_vec(), fixed, place);
+    fn need_rest(&mut self, rest: &Rest, fixed: Fixed) {
+        self.need(Need::new(None, rest.clone(), fixed));
     }
 
-    fn need(&mut self, elems: Option<(Place, Size)>, bytes: Size, parts: Vec<Part>, unless: Fixed, place: &Place) {
-        let void = unless.is_yes() || (elems.is_none() && bytes.is_zero());
-        if self.context.direction == Direction::Decode && !void {
-            let parts = parts.into_iter().filter(|part| !part.size.is_zero()).collect();
-            self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
+    fn need(&mut self, need: Need) {
+        if !need.is_void() {
+            self.push(Op::Need(need));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Each, Inner, Need, Op, Part, Plan, RunField};
+use super::{Each, Inner, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, TagCoding, Type};
 
@@ -14,13 +14,13 @@ pub fn dump(plan: &Plan) -> String {
     let sizes = sizes(plan);
     let mut decode = Text { text: format!("decode {:<40}wire {sizes}\n", plan.title), is_reading: true };
     if !plan.layout.min.is_zero() {
-        let comment = parts(&plan.min_parts);
+        let comment = parts(plan.min_parts.iter());
         let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
         line(&mut decode, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
     }
-    ops(&mut decode, 1, &plan.decode);
+    ops(&mut decode, 1, &plan.body);
     let mut encode = Text { text: format!("encode {:<40}wire {sizes}\n", plan.title), is_reading: false };
-    ops(&mut encode, 1, &plan.encode);
+    ops(&mut encode, 1, &plan.body);
     decode.text + &encode.text
 }
 
@@ -43,9 +43,8 @@ fn sizes(plan: &Plan) -> String {
 }
 
 /// `8 slot + 32 hash`.
-fn parts(parts: &[Part]) -> String {
-    let parts: Vec<_> = parts.iter().map(|part| format!("{} {}", factor(&part.size), part.label)).collect();
-    parts.join(" + ")
+fn parts<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
+    list_parts(parts, |part| format!("{} {}", factor(&part.size), part.label))
 }
 
 /// A size in front of a name, or times a count.
@@ -70,6 +69,7 @@ fn ops(out: &mut Text, depth: usize, list: &[Op]) {
 
 fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
+        Op::Need(_) if !out.is_reading => {}
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {
             for field in &run.fields {
@@ -159,18 +159,31 @@ fn payload(out: &mut Text, depth: usize, inner: &Inner) {
 }
 
 fn need_text(need: &Need) -> String {
-    let elems = need.elems.iter().map(|(place, size)| format!("{} × {}", place.text, factor(size)));
+    let elems = need.elems.iter().map(|elems| format!("{} × {}", elems.place.text, factor(&elems.min)));
     let bytes = (!need.bytes.is_zero()).then(|| need.bytes.to_string());
     let terms: Vec<_> = elems.chain(bytes).collect();
     format!("need {}", terms.join(" + "))
 }
 
 fn need_comment(need: &Need) -> String {
-    let comment = parts(&need.parts);
-    match &need.unless {
-        Fixed::When(_) => format!("{comment}, unless {}", need.unless),
-        _ => comment,
-    }
+    let mut notes = vec![parts(need.rest.parts())];
+    notes.extend(matches!(need.bytes_if, Fixed::When(_)).then(|| format!("these if {}", need.bytes_if)));
+    notes.extend(matches!(need.unless, Fixed::When(_)).then(|| format!("unless {}", need.unless)));
+    notes.push(missing_text(need));
+    notes.retain(|note| !note.is_empty());
+    notes.join(", ")
+}
+
+/// Which field an error names: the first of these that is missing.
+fn missing_text(need: &Need) -> String {
+    let path: String = need.path.iter().map(Segment::text).collect();
+    let name = |missing: &Missing| match missing.name.as_str() {
+        "" => path.clone(),
+        name => format!("{path}.{name}"),
+    };
+    let names = need.missing.iter().map(name).map(|name| name.trim_start_matches('.').to_owned());
+    let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
+    if names.is_empty() { String::new() } else { format!("error at {}", names.join(" or ")) }
 }
 
 /// What holds for elements that are not of fixed size.

@@ -1,7 +1,8 @@
 //! How to write and read an item, operation by operation.
 //!
-//! The plan is where order, sizes, strictness and limits are decided; the back ends print it. An item has two lists
-//! of the same operations, one for each direction; only reading has [`Op::Need`], because a writer finds room as it goes.
+//! The plan is where order, sizes, strictness and limits are decided; the back ends print it. Both directions are one list
+//! of operations, so that writing mirrors reading by construction. Writing skips [`Op::Need`], because a writer finds room
+//! as it goes: see [`written`].
 //!
 //! Tried and dropped: an operation that reserves room for all that is known before the first write. It gained nothing
 //! on blocks, and cost half the speed of single transactions.
@@ -13,11 +14,13 @@
 mod build;
 mod dump;
 mod local;
+mod need;
 mod place;
 mod verify;
 
 pub use build::plan;
 pub use dump::dump;
+pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
@@ -38,10 +41,8 @@ pub struct Plan {
     pub foreign: Vec<Foreign>,
     /// Whether a value's memory may be its wire form; the compiler of the generated code proves that it is.
     pub may_be_bulk: bool,
-    /// How a value is read.
-    pub decode: Vec<Op>,
-    /// How a value is written.
-    pub encode: Vec<Op>,
+    /// How a value is read and written.
+    pub body: Vec<Op>,
 }
 
 /// A codec that is known by name only.
@@ -61,15 +62,6 @@ pub enum Role {
     Collection,
     /// Be an integer that is written as LEB128.
     Varint,
-}
-
-/// A share of a need, for its comment.
-#[derive(Clone)]
-pub struct Part {
-    /// How many bytes.
-    pub size: Size,
-    /// What they are for, as it is read: `slot`, `len(votes)`.
-    pub label: String,
 }
 
 /// One step.
@@ -173,18 +165,58 @@ pub enum Op {
     },
 }
 
-/// A check while reading.
-pub struct Need {
-    /// Elements: `len(place)` times these bytes.
-    pub elems: Option<(Place, Size)>,
-    /// Bytes beside the elements.
-    pub bytes: Size,
-    /// What `bytes` is made of.
-    pub parts: Vec<Part>,
-    /// The need is void where this holds, because the cover still does.
-    pub unless: Fixed,
-    /// Which field an error is reported at.
-    pub path: Vec<Segment>,
+impl Op {
+    /// The lists of operations within this one: the body of a loop, the payload of an option or box, the arms of a dispatch.
+    pub fn bodies(&self) -> Vec<&[Op]> {
+        match self {
+            Op::Loop(each) | Op::Array { each, .. } => vec![&each.body],
+            Op::Option(inner) | Op::Boxed(inner) => vec![&inner.body],
+            Op::Tag { arms, .. } => arms.iter().map(|arm| arm.body.as_slice()).collect(),
+            Op::Need(_)
+            | Op::Run(_)
+            | Op::Scalars { .. }
+            | Op::Varint { .. }
+            | Op::Char { .. }
+            | Op::Len { .. }
+            | Op::Elems { .. }
+            | Op::Text { .. }
+            | Op::Collection { .. }
+            | Op::Call { .. } => Vec::new(),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Op>> {
+        match self {
+            Op::Loop(each) | Op::Array { each, .. } => vec![&mut each.body],
+            Op::Option(inner) | Op::Boxed(inner) => vec![&mut inner.body],
+            Op::Tag { arms, .. } => arms.iter_mut().map(|arm| &mut arm.body).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The place that the operation reads and writes first; none for checks and dispatches.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Op::Need(_) | Op::Tag { .. } => None,
+            Op::Run(run) => run.fields.first().map(|field| &field.place),
+            Op::Scalars { place, .. }
+            | Op::Varint { place, .. }
+            | Op::Char { place }
+            | Op::Len { place, .. }
+            | Op::Elems { place, .. }
+            | Op::Text { place }
+            | Op::Collection { place, .. }
+            | Op::Call { place, .. } => Some(place),
+            Op::Loop(each) | Op::Array { each, .. } => Some(&each.place),
+            Op::Option(inner) | Op::Boxed(inner) => Some(&inner.place),
+        }
+    }
+}
+
+/// The operations that writing takes.
+pub fn written(list: &[Op]) -> impl Iterator<Item = &Op> {
+    list.iter().filter(|op| !matches!(op, Op::Need(_)))
 }
 
 /// Adjacent fields of known size.

@@ -37,6 +37,16 @@ pub enum Segment {
     Index(String),
 }
 
+impl Segment {
+    /// As it is read in dumps: `.name`, `[]`.
+    pub fn text(&self) -> String {
+        match self {
+            Segment::Field(name) => format!(".{name}"),
+            Segment::Index(_) => "[]".to_owned(),
+        }
+    }
+}
+
 impl Place {
     /// The member `index` of a tuple here.
     pub fn member(&self, index: usize) -> Place {

@@ -1,7 +1,9 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
-//! is allocated before its need, and both directions touch the same bytes in the same order.
+//! is allocated before its need, and fields are in the order of their declaration.
 
-use super::{Arm, Each, Inner, Need, Op, Plan};
+use std::collections::HashMap;
+
+use super::{Arm, Base, Each, Inner, Need, NeedElems, Op, Place, Plan};
 use crate::layout::{Fixed, Size};
 use crate::model::{TagCoding, Type};
 
@@ -10,87 +12,97 @@ use crate::model::{TagCoding, Type};
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
-    let (decode, encode) = (trace(&plan.decode), trace(&plan.encode));
-    if let Some((read, written)) = decode.iter().zip(&encode).find(|(read, written)| read != written) {
-        return Err(format!("reading does `{read}` where writing does `{written}`"));
+    order(&plan.body, &plan.places)?;
+    let found = min(&plan.body);
+    if let Some(found) = found.filter(|found| *found != plan.layout.min) {
+        return Err(format!("the minimum size is {}, but the operations read {found} bytes", plan.layout.min));
     }
-    if decode.len() != encode.len() {
-        return Err(format!("reading takes {} steps, writing {}", decode.len(), encode.len()));
-    }
-    walk(&plan.decode, Cover::of(plan.layout.min.clone()))?.ends_before(&Size::ZERO)
+    let cover = Cover { is_exact: false, ..Cover::of(plan.layout.min.clone()) };
+    walk(&plan.body, cover)?.ends()
 }
 
-/// The bytes that an operation touches, in order, without what secures them.
-fn trace(ops: &[Op]) -> Vec<String> {
-    let mut steps = Vec::new();
-    for op in ops {
+/// Minimum size of what a list of operations reads; none where that depends on the version prefix.
+fn min(list: &[Op]) -> Option<Size> {
+    list.iter().map(min_of).sum()
+}
+
+fn min_of(op: &Op) -> Option<Size> {
+    Some(match op {
+        Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } | Op::Loop(_) | Op::Boxed(_) => {
+            Size::ZERO
+        }
+        Op::Run(run) => Size::bytes(run.size_bytes),
+        Op::Scalars { size, .. } => size.clone(),
+        Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
+        Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
+        Op::Array { each, len } => each.elem_min.clone().times(len),
+        Op::Call { min, .. } => min.clone(),
+        Op::Tag { coding, arms, .. } => {
+            let arms = arms.iter().map(|arm| min(&arm.body)).collect::<Option<_>>()?;
+            Size::bytes(coding.width_bytes()?) + Size::least(arms)
+        }
+    })
+}
+
+/// Fields, and the members of tuples, are read and written in the order of their declaration.
+fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
+    let fields: HashMap<_, _> = fields.iter().enumerate().map(|(index, field)| (field.local.as_str(), index)).collect();
+    let mut last = Vec::new();
+    for op in list {
         match op {
-            Op::Need(_) => {}
-            Op::Run(run) => {
-                let fields = run.fields.iter();
-                steps.extend(
-                    fields.map(|field| format!("{} {} @{}", field.place.text, field.ty.text(), field.offset_bytes)),
-                );
+            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| order(&arm.body, &arm.fields))?,
+            op => op.bodies().into_iter().try_for_each(|body| order(body, &[]))?,
+        }
+        let places: Vec<_> = match op {
+            Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
+            op => op.place().into_iter().collect(),
+        };
+        for place in places {
+            let next = position(place, &fields);
+            if next < last {
+                return Err(format!("`{}` is out of order", place.text));
             }
-            Op::Scalars { place, size, .. } => steps.push(format!("{} {size}", place.text)),
-            Op::Varint { place, ty } => steps.push(format!("{} {}", place.text, ty.text())),
-            Op::Char { place } => steps.push(format!("char {}", place.text)),
-            Op::Len { place, len, .. } => steps.push(format!("len {} {}", place.text, len.text())),
-            Op::Collection { place, named, .. } => steps.push(format!("collection {} {}", place.text, named.text())),
-            Op::Elems { place, elem, elem_fixed, .. } => {
-                steps.push(format!("elems {} {}, fixed {elem_fixed}", place.text, elem.text()));
-            }
-            Op::Text { place } => steps.push(format!("text {}", place.text)),
-            Op::Loop(each) | Op::Array { each, .. } => {
-                nest(&mut steps, &format!("each {}, fixed {}", each.place.text, each.elem_fixed), &each.body)
-            }
-            Op::Option(inner) => nest(&mut steps, &format!("option {}", inner.place.text), &inner.body),
-            Op::Boxed(inner) => nest(&mut steps, &format!("box {}", inner.place.text), &inner.body),
-            Op::Call { place, named, .. } => steps.push(format!("call {} {}", place.text, named.text())),
-            Op::Tag { coding, arms, .. } => {
-                for arm in arms {
-                    nest(&mut steps, &format!("arm {} {coding:?} {:?}", arm.name, arm.tag), &arm.body);
-                }
-            }
+            last = next;
         }
     }
-    steps
+    Ok(())
 }
 
-fn nest(steps: &mut Vec<String>, head: &str, body: &[Op]) {
-    steps.push(head.to_owned());
-    steps.extend(trace(body));
-    steps.push("end".to_owned());
+/// Which of the fields a place is, or is a member of, and which member; compares as places are ordered.
+fn position(place: &Place, fields: &HashMap<&str, usize>) -> Vec<usize> {
+    match &place.base {
+        Base::Member(tuple, index) => {
+            let mut position = position(tuple, fields);
+            position.push(*index);
+            position
+        }
+        _ => fields.get(place.local.as_str()).copied().into_iter().collect(),
+    }
 }
 
-/// What is known of the bytes that follow in the same item.
+/// What is known of the bytes that follow.
 #[derive(Clone)]
 struct Cover {
-    /// Their fewest number.
+    /// How many are checked to be there.
     bytes: Size,
-    /// Whether they are certainly there; if not, a need for them must come before they are read.
+    /// Whether they certainly are; if not, a need must come before they are read.
     provided: Fixed,
-    /// At the start of a body, whose first need adds what the body reads.
-    is_start: bool,
+    /// Whether a need of this list checked them: then all are read before the next need. The caller's may reach further.
+    is_exact: bool,
     /// The sequence whose length was read last.
     len_of: Option<String>,
-    /// The sequence whose elements certainly follow before those, at these fewest bytes each.
-    elems_of: Option<(String, Size)>,
+    /// The sequence whose elements certainly follow before those, at this minimum size each, and whether that is fixed.
+    elems_of: Option<(String, Size, Fixed)>,
 }
 
 impl Cover {
     fn of(bytes: Size) -> Self {
-        Cover { bytes, provided: Fixed::Yes, is_start: false, len_of: None, elems_of: None }
-    }
-
-    /// At the start of a body that stands before `rest`.
-    fn before(rest: Size) -> Self {
-        Cover { is_start: true, ..Self::of(rest) }
+        Cover { bytes, provided: Fixed::Yes, is_exact: true, len_of: None, elems_of: None }
     }
 
     /// Reads `size` bytes for `what`.
     fn take(&mut self, what: &str, size: &Size) -> Result<(), String> {
-        if let Some((place, _)) = &self.elems_of {
+        if let Some((place, ..)) = &self.elems_of {
             return Err(format!("`{what}` is read where the elements of `{place}` stand"));
         }
         if !self.provided.is_yes() && !size.is_zero() {
@@ -99,7 +111,6 @@ impl Cover {
         match self.bytes.minus(size) {
             Some(left) => {
                 self.bytes = left;
-                self.is_start = false;
                 Ok(())
             }
             None => Err(format!("`{what}` reads {size} bytes where {} are covered", self.bytes)),
@@ -109,30 +120,39 @@ impl Cover {
     /// Reads the elements of `place`.
     fn take_elems(&mut self, place: &str, elem_min: &Size, elem_fixed: &Fixed) -> Result<(), String> {
         match self.elems_of.take() {
-            Some((needed, size)) if needed == place && size == *elem_min => {}
-            Some((needed, size)) if needed == place => {
+            Some((needed, size, _)) if needed == place && size != *elem_min => {
                 return Err(format!(
                     "the elements of `{place}` take {elem_min} bytes each, but the need is for {size}"
                 ));
             }
+            Some((needed, _, fixed)) if needed == place && fixed.to_string() == elem_fixed.to_string() => {}
+            Some((needed, _, fixed)) if needed == place => {
+                return Err(format!(
+                    "the elements of `{place}` are of fixed size if {elem_fixed}, but the need says {fixed}"
+                ));
+            }
             _ => return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need")),
         }
-        self.provided = elem_fixed.clone();
-        Ok(())
+        self.may_be_used_up(place, elem_fixed)
     }
 
-    /// What was read may have taken more bytes than the fewest.
-    fn may_be_used_up(&mut self, fixed: &Fixed) {
+    /// `what` was read, and may have taken more bytes than its minimum size.
+    fn may_be_used_up(&mut self, what: &str, fixed: &Fixed) -> Result<(), String> {
+        if matches!(fixed, Fixed::No) {
+            self.ends().map_err(|_| format!("a need covers {} bytes behind `{what}`", self.bytes))?;
+            self.bytes = Size::ZERO;
+        }
         self.provided = fixed.clone();
+        Ok(())
     }
 
     /// A need holds from here on.
     fn need(&mut self, need: &Need) -> Result<(), String> {
-        if let Some((place, _)) = &self.elems_of {
+        if let Some((place, ..)) = &self.elems_of {
             return Err(format!("a need stands where the elements of `{place}` are read"));
         }
-        if !self.is_start && self.bytes != need.bytes {
-            return Err(format!("a need is for {} bytes, but what follows takes {}", need.bytes, self.bytes));
+        if need.missing.is_empty() {
+            return Err(format!("the need for {} bytes names no field", need.bytes));
         }
         if matches!(need.unless, Fixed::When(_)) && need.unless.to_string() != self.provided.to_string() {
             let fixed = &self.provided;
@@ -141,23 +161,29 @@ impl Cover {
                 need.bytes, need.unless
             ));
         }
+        // What the cover holds where the need is void is what the need is for elsewhere.
+        let covered = if self.provided.is_yes() { Size::ZERO } else { need.bytes.clone() };
+        if self.is_exact && !matches!(self.provided, Fixed::No) && self.bytes != covered {
+            return Err(format!("a need is for {} bytes, but {} are covered", need.bytes, self.bytes));
+        }
         let len_of = self.len_of.take();
         *self = Cover::of(need.bytes.clone());
-        self.elems_of = need.elems.as_ref().map(|(place, size)| (place.text.clone(), size.clone()));
+        let elems_of = |elems: &NeedElems| (elems.place.text.clone(), elems.min.clone(), elems.fixed.clone());
+        self.elems_of = need.elems.as_ref().map(elems_of);
         match &self.elems_of {
-            Some((place, _)) if len_of.as_ref() != Some(place) => {
+            Some((place, ..)) if len_of.as_ref() != Some(place) => {
                 Err(format!("the need for the elements of `{place}` does not follow their length"))
             }
             _ => Ok(()),
         }
     }
 
-    /// At the end of a body all but `rest` is read: a need for more refuses what is valid.
-    fn ends_before(&self, rest: &Size) -> Result<(), String> {
+    /// All that a need covers is read: a need for more rejects what is valid.
+    fn ends(&self) -> Result<(), String> {
         match &self.elems_of {
-            None if self.bytes == *rest => Ok(()),
-            None => Err(format!("{} bytes are covered where {rest} follow", self.bytes)),
-            Some((place, _)) => Err(format!("the elements of `{place}` are covered, but nothing reads them")),
+            None if !self.is_exact || self.bytes.is_zero() => Ok(()),
+            None => Err(format!("{} bytes are covered that nothing reads", self.bytes)),
+            Some((place, ..)) => Err(format!("the elements of `{place}` are covered, but nothing reads them")),
         }
     }
 }
@@ -192,16 +218,12 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Scalars { place, size, .. } => cover.take(&place.text, size),
         Op::Varint { place, .. } | Op::Char { place } => {
             cover.take(&place.text, &Size::bytes(1))?;
-            cover.may_be_used_up(&Fixed::No);
-            Ok(())
+            cover.may_be_used_up(&place.text, &Fixed::No)
         }
         Op::Len { place, len, .. } => {
             cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
-            if len.coding.min_bytes() != len.coding.max_bytes() {
-                cover.may_be_used_up(&Fixed::No);
-            }
             cover.len_of = Some(place.text.clone());
-            Ok(())
+            cover.may_be_used_up(&place.text, &Fixed::No)
         }
         Op::Elems { place, elem_min, elem_fixed, .. } => cover.take_elems(&place.text, elem_min, elem_fixed),
         Op::Collection { place, elem_min, .. } => cover.take_elems(&place.text, elem_min, &Fixed::No),
@@ -212,7 +234,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         }
         Op::Array { each, len } => {
             cover.take(&each.place.text, &each.elem_min.clone().times(len))?;
-            cover.may_be_used_up(&each.elem_fixed);
+            cover.may_be_used_up(&each.place.text, &each.elem_fixed)?;
             each_body(each)
         }
         Op::Option(inner) => {
@@ -222,14 +244,13 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Boxed(inner) => payload(inner, cover),
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
-            cover.may_be_used_up(fixed);
-            Ok(())
+            cover.may_be_used_up(&place.text, fixed)
         }
         Op::Tag { coding, arms, .. } => {
             for arm in arms {
                 self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))?;
             }
-            *cover = Cover::of(Size::ZERO);
+            cover.bytes = Size::ZERO;
             Ok(())
         }
     }
@@ -242,35 +263,22 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (None, None) => {}
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
-    let holds = |covered: Size| walk(&arm.body, Cover::before(covered))?.ends_before(&Size::ZERO);
-    // The least of several sizes is not known to be nothing, even if one of them is.
-    let may_be_nothing = cover.bytes.known().is_none() && cover.bytes.known_bytes == 0;
-    match holds(cover.bytes) {
-        Err(error) if !may_be_nothing || holds(Size::ZERO).is_err() => Err(error),
-        _ => Ok(()),
-    }
+    walk(&arm.body, cover)?.ends()
 }
 
-/// What follows the payload is covered behind it as it was before it.
+/// The body has needs of its own, and so has what follows it.
 fn payload(inner: &Inner, cover: &mut Cover) -> Result<(), String> {
-    let rest = cover.bytes.clone();
-    let start = Cover { provided: cover.provided.clone(), ..Cover::before(rest.clone()) };
-    let end = walk(&inner.body, start)?;
-    end.ends_before(&rest)?;
-    if !end.provided.is_yes() && !rest.is_zero() {
-        return Err(format!(
-            "after the payload of `{}` there is no need for the {rest} bytes that follow",
-            inner.place.text
-        ));
-    }
-    *cover = Cover::of(rest);
-    Ok(())
+    walk(&inner.body, Cover::of(Size::ZERO))?.ends()?;
+    cover.may_be_used_up(&inner.place.text, &Fixed::No)
 }
 
 /// The need for all elements covers each, if they are of fixed size.
 fn each_body(each: &Each) -> Result<(), String> {
-    let start = Cover { provided: each.elem_fixed.clone(), ..Cover::of(each.elem_min.clone()) };
-    walk(&each.body, start)?.ends_before(&Size::ZERO)
+    if min(&each.body).is_some_and(|found| found != each.elem_min) {
+        return Err(format!("an element of `{}` does not read {} bytes", each.place.text, each.elem_min));
+    }
+    let bytes = if matches!(each.elem_fixed, Fixed::No) { Size::ZERO } else { each.elem_min.clone() };
+    walk(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.ends()
 }
 
 fn run_field_bytes(ty: &Type) -> u64 {

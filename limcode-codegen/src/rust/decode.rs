@@ -4,13 +4,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::generics::Needed;
-use super::place::or_return;
-use super::size::{codecs, fixed, len, literal, size, turbofish, unless};
+use super::place::{or_return, segments};
+use super::size::{codecs, fixed, len, literal, size, size_if, turbofish, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
 use crate::model::{ArrayLen, Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Need, Op, Place, Plan, Run};
+use crate::plan::{Arm, Each, Inner, Missing, Need, Op, Place, Plan, Run, Segment};
 
 /// The impl of `Decode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -21,7 +21,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
-    let inline = super::inline(&plan.decode);
+    let inline = super::inline(super::read_steps(&plan.body));
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -56,7 +56,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 /// The body of `decode`.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
     let printer = Printer::new(item, plan);
-    match (plan.decode.as_slice(), &item.body) {
+    match (plan.body.as_slice(), &item.body) {
         ([Op::Tag { coding, arms, reserved, .. }], _) => printer.tag(*coding, arms, reserved),
         (list, Body::Struct { fields, .. }) => {
             let steps = printer.ops(list);
@@ -134,17 +134,41 @@ fn bind(place: &Place, expr: TokenStream) -> TokenStream {
 }
 
 fn need(need: &Need) -> TokenStream {
-    let or_return = or_return(&need.path);
+    let or_return = or_return_missing(need);
     let bytes = size(&need.bytes);
     let check = match &need.elems {
-        Some((place, elem_min)) => {
-            let len = ident(&place.len());
-            let elem_min = size(elem_min);
-            quote! { input.need_elems(#len, #elem_min, #bytes) #or_return; }
+        Some(elems) => {
+            let len = ident(&elems.place.len());
+            let elem_min = size(&elems.min);
+            let rest = size_if(&need.bytes_if, bytes, quote!(0));
+            quote! { input.need_elems(#len, #elem_min, #rest) #or_return; }
         }
         None => quote! { input.need(#bytes) #or_return; },
     };
     unless(&need.unless, check)
+}
+
+/// Adds the first of the need's fields that is missing to an error, and returns with it.
+fn or_return_missing(need: &Need) -> TokenStream {
+    if let [Missing { name, .. }] = need.missing.as_slice() {
+        let name = (!name.is_empty()).then(|| Segment::Field(name.clone()));
+        return or_return(&need.path.iter().cloned().chain(name).collect::<Vec<_>>());
+    }
+    let shares = need.missing.iter().map(|missing| {
+        let bytes = match (&missing.size, &need.elems) {
+            (Some(bytes), _) => size(bytes),
+            (None, Some(elems)) => {
+                let (len, elem_min) = (ident(&elems.place.len()), size(&elems.min));
+                quote! { #len.saturating_mul(#elem_min) }
+            }
+            (None, None) => unreachable!("the need has elements"),
+        };
+        let bytes = size_if(&missing.fixed, bytes, quote!(::core::primitive::usize::MAX));
+        let name = &missing.name;
+        quote! { (#bytes, #name) }
+    });
+    let segments = segments(&need.path);
+    quote! { .map_err(|error| error.in_first_missing(&[#(#shares),*]) #segments)? }
 }
 
 fn length(place: &Place, how: &Len) -> TokenStream {
@@ -168,7 +192,7 @@ pub struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
-        Self { subject: Subject { item }, has_siblings: calls(&plan.decode) > 1 }
+        Self { subject: Subject { item }, has_siblings: calls(&plan.body) > 1 }
     }
 }
 

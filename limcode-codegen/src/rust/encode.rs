@@ -12,7 +12,7 @@ use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
 use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
-use crate::plan::{Arm, Each, Inner, Op, Place, Plan};
+use crate::plan::{Arm, Each, Inner, Op, Place, Plan, written};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -23,7 +23,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let body = body(item, plan);
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
-    let inline = super::inline(&plan.encode);
+    let inline = super::inline(super::written_steps(&plan.body));
     let lend = super::lend::method(item, &codecs);
     quote! {
         #[automatically_derived]
@@ -48,7 +48,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 /// The body of `encode`, up to its answer.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
     let printer = Printer { subject: Subject { item } };
-    let write = match plan.encode.as_slice() {
+    let write = match plan.body.as_slice() {
         [Op::Tag { coding, arms, is_partial, .. }] => printer.tag(*coding, arms, *is_partial),
         list => printer.ops(list),
     };
@@ -94,7 +94,7 @@ impl Printer<'_> {
     /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
     fn ops_after(&self, mut parts: Vec<TokenStream>, list: &[Op]) -> TokenStream {
         let mut statements = TokenStream::new();
-        for op in list.iter().filter(|op| !matches!(op, Op::Need(_))) {
+        for op in written(list) {
             let part = match op {
                 Op::Option(inner) => {
                     parts.push(row::option_tag(&self.subject, inner));

@@ -21,7 +21,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let printer = InPlace { printer: Printer::new(item, plan) };
-    let body = match (plan.decode.as_slice(), &item.body) {
+    let body = match (plan.body.as_slice(), &item.body) {
         ([Op::Tag { coding, arms, reserved, .. }], _) => {
             if !arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {
                 return None;

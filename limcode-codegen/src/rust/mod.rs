@@ -26,7 +26,7 @@ pub use fallback::fallback;
 pub use within::is_container;
 
 use crate::model::{Body, Fields, Item};
-use crate::plan::{Op, Plan};
+use crate::plan::{Op, Plan, written};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
@@ -85,7 +85,7 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
 /// The proof of an enum whose variants have no fields and are all written.
 fn bulk_enum(item: &Item, plan: &Plan) -> Option<TokenStream> {
     let (Body::Enum { tag, variants, .. }, [Op::Tag { arms, is_partial: false, .. }]) =
-        (&item.body, plan.encode.as_slice())
+        (&item.body, plan.body.as_slice())
     else {
         return None;
     };
@@ -127,26 +127,32 @@ fn allow_deprecated(item: &Item) -> Option<TokenStream> {
 /// How many steps an encoder or a decoder has at most that is always inlined.
 const MAX_INLINED_STEPS: usize = 16;
 
-/// The attribute of `encode` or `decode`. rustc seldom inlines one by itself, and then the state of the writer or reader, and
-/// what was decoded, pass through memory at each call; a long one does not gain by it.
-fn inline(list: &[Op]) -> TokenStream {
-    if steps(list) <= MAX_INLINED_STEPS {
+/// The attribute of `encode` or `decode`, of so many steps. rustc seldom inlines one by itself, and then the state of the
+/// writer or reader, and what was decoded, pass through memory at each call; a long one does not gain by it.
+fn inline(steps: usize) -> TokenStream {
+    if steps <= MAX_INLINED_STEPS {
         quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
     } else {
         quote! { #[inline] }
     }
 }
 
-fn steps(list: &[Op]) -> usize {
-    let of = |op: &Op| match op {
-        Op::Need(_) => 0,
-        Op::Loop(each) | Op::Array { each, .. } => steps(&each.body),
-        Op::Option(inner) | Op::Boxed(inner) => steps(&inner.body),
-        Op::Tag { arms, .. } => arms.iter().map(|arm| steps(&arm.body)).sum(),
-        Op::Elems { elem, .. } => elem.parts() - 1,
-        _ => 0,
+/// The steps of a decoder.
+fn read_steps(list: &[Op]) -> usize {
+    list.iter().map(|op| steps(op, read_steps)).sum()
+}
+
+/// The steps of an encoder.
+fn written_steps(list: &[Op]) -> usize {
+    written(list).map(|op| steps(op, written_steps)).sum()
+}
+
+fn steps(op: &Op, of_list: fn(&[Op]) -> usize) -> usize {
+    let parts = match op {
+        Op::Elems { elem, .. } => elem.parts(),
+        _ => 1,
     };
-    list.iter().map(|op| of(op) + 1).sum()
+    parts + op.bodies().into_iter().map(of_list).sum::<usize>()
 }
 
 /// An identifier for a local of generated code.

@@ -6,7 +6,7 @@ use quote::quote;
 use super::subject::{Codec, Subject};
 use super::{ident, one_place};
 use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
-use crate::plan::{Inner, Op, Place, Run, Segment};
+use crate::plan::{Inner, Op, Place, Run, Segment, written};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -78,7 +78,7 @@ pub fn option_tag(subject: &Subject<'_>, option: &Inner) -> TokenStream {
 
 /// The payload of an option as a part, if it is a number or an array of numbers.
 pub fn payload(subject: &Subject<'_>, option: &Inner) -> Option<TokenStream> {
-    let mut steps = option.body.iter().filter(|op| !matches!(op, Op::Need(_)));
+    let mut steps = written(&option.body);
     let (Some(Op::Run(Run { fields, .. })), None) = (steps.next(), steps.next()) else { return None };
     match fields.as_slice() {
         [field] if field.place.local == option.payload.local && !matches!(field.ty, Type::SizeInteger(_)) => {

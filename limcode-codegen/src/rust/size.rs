@@ -179,3 +179,14 @@ pub fn unless(fixed: &Fixed, statement: TokenStream) -> TokenStream {
         }
     }
 }
+
+/// `bytes` where `fixed` holds, else `other`.
+pub fn size_if(fixed: &Fixed, bytes: TokenStream, other: TokenStream) -> TokenStream {
+    match fixed {
+        Fixed::Yes | Fixed::No => bytes,
+        Fixed::When(_) => {
+            let condition = self::fixed(fixed);
+            quote! { if #condition { #bytes } else { #other } }
+        }
+    }
+}

@@ -26,8 +26,7 @@ macro_rules! two_ends {
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
                 let start = T::decode(input).map_err(|error| error.in_field("start"))?;
                 if !T::IS_FIXED && T::MIN_SIZE > 0 {
-                    // At the field before it, as in a struct whose codec is generated.
-                    input.need(T::MIN_SIZE).map_err(|error| error.in_field("start"))?;
+                    input.need(T::MIN_SIZE).map_err(|error| error.in_field("end"))?;
                 }
                 let end = T::decode(input).map_err(|error| error.in_field("end"))?;
                 Ok(two_ends!(@ $range start end))

@@ -47,7 +47,9 @@ macro_rules! tuple {
             fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
                 // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
-                // Bytes that the members not yet read take at least.
+                // The members, as `in_first_missing` wants them.
+                let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
+                // Minimum size of the members not yet read.
                 let rest = Self::MIN_SIZE;
                 $(
                     let decoded = if has_siblings { $member::decode_apart(input) } else { $member::decode(input) };
@@ -57,7 +59,7 @@ macro_rules! tuple {
                     };
                     let rest = rest - $member::MIN_SIZE;
                     if !$member::IS_FIXED && rest > 0 {
-                        input.need(rest)?;
+                        input.need(rest).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
                     }
                 )*
                 let _ = rest;

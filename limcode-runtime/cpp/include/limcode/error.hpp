@@ -31,8 +31,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limcode/config.hpp>
 #include <limcode/field_path.hpp>
+#include <limits>
 #include <string>
 
 namespace limcode {
@@ -194,6 +196,17 @@ inline std::string error::message() const {
   return text + ": " + detail::details(*this);
 }
 
+/// A value that a check covers together with others.
+struct share {
+  /// Its minimum size; any_size where it may take more: what comes after such a value is unknown.
+  std::uint64_t size;
+  /// Its name in a path; a string literal, empty for the place itself.
+  const char* name;
+};
+
+/// The size of a share that is never stepped over.
+inline constexpr std::uint64_t any_size = std::numeric_limits<std::uint64_t>::max();
+
 /// The false that a failing step returns. It names the error already recorded, so that callers on the way out can add
 /// where it happened: `return in.trace().index(i).field("accounts");`.
 class failure {
@@ -212,6 +225,22 @@ class failure {
   LIMCODE_INLINE failure index(std::uint64_t index) const noexcept {
     fault_->field.push({nullptr, index});
     return *this;
+  }
+
+  /// Moves an error about several values that end too early to the first of them that is missing, and adds its name.
+  LIMCODE_COLD failure first_missing(std::initializer_list<share> values) const noexcept {
+    const share* missing = values.begin();
+    for (; missing + 1 != values.end() && missing->size <= fault_->found; ++missing) {
+      fault_->offset += static_cast<std::size_t>(missing->size);
+      fault_->expected -= missing->size;
+      fault_->found -= missing->size;
+    }
+    return *missing->name == '\0' ? *this : field(missing->name);
+  }
+  /// Adds the name of elements, or, where they are there, of the first value behind them that is missing.
+  LIMCODE_COLD failure first_missing(const char* elems, std::initializer_list<share> behind) const noexcept {
+    if (fault_->field.is_behind_elems()) return first_missing(behind);
+    return *elems == '\0' ? *this : field(elems);
   }
 
  private:

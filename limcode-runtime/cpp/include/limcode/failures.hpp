@@ -29,6 +29,12 @@ LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset,
   if (min_size == 0 && len_elems > free_elems) {
     return fail(fault, errc::length_overflow, offset, free_elems, len_elems);
   }
+  const std::uint64_t elems_bytes = saturating_size(len_elems, min_size, 0);
+  if (rest != 0 && elems_bytes <= remaining) {
+    fault.field.set_behind_elems();
+    const auto there = static_cast<std::size_t>(elems_bytes);
+    return fail(fault, errc::unexpected_end, offset + there, rest, remaining - there);
+  }
   return fail(fault, errc::unexpected_end, offset, saturating_size(len_elems, min_size, rest), remaining);
 }
 

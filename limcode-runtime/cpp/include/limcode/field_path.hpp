@@ -44,6 +44,7 @@ class field_path {
     std::swap(count_, other.count_);
     std::swap(capacity_, other.capacity_);
     std::swap(is_cut_, other.is_cut_);
+    std::swap(is_behind_elems_, other.is_behind_elems_);
   }
 
   /// True when not even the root item is known.
@@ -60,8 +61,13 @@ class field_path {
 
   void set_root(const char* name) noexcept { root_ = name; }
 
+  /// Whether the elements of a check are there and what follows them is missing; holds until a segment is added.
+  [[nodiscard]] bool is_behind_elems() const noexcept { return is_behind_elems_; }
+  void set_behind_elems() noexcept { is_behind_elems_ = true; }
+
   /// Adds a segment outside of those already there.
   LIMCODE_COLD void push(path_segment segment) noexcept {
+    is_behind_elems_ = false;
     if (is_cut_ || (count_ == capacity_ && !grow())) {
       is_cut_ = true;
       return;
@@ -107,6 +113,7 @@ class field_path {
   std::size_t count_ = 0;
   std::size_t capacity_ = 0;
   bool is_cut_ = false;
+  bool is_behind_elems_ = false;
 };
 
 }  // namespace v0

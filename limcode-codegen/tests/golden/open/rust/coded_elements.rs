@@ -85,8 +85,28 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
         ::limcode::__private::coding::<Seconds, Time>();
         let times_len = input.take_len().map_err(|error| error.in_field("times"))?;
         input
-            .need_elems(times_len, <Seconds as ::limcode::Layout>::MIN_SIZE, 9)
-            .map_err(|error| error.in_field("times"))?;
+            .need_elems(
+                times_len,
+                <Seconds as ::limcode::Layout>::MIN_SIZE,
+                if <Seconds as ::limcode::Layout>::IS_FIXED { 8 } else { 0 },
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Seconds as ::limcode::Layout>::IS_FIXED {
+                                    times_len
+                                        .saturating_mul(<Seconds as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "times",
+                            ),
+                            (8, "named"),
+                        ],
+                    )
+            })?;
         let mut times = input
             .vec_for_elems(
                 times_len,
@@ -113,11 +133,11 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
             input.leave();
         }
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-            input.need(9).map_err(|error| error.in_field("times"))?;
+            input.need(8).map_err(|error| error.in_field("named"))?;
         }
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
         input
-            .need_elems(named_len, <Seconds as ::limcode::Layout>::MIN_SIZE + 8, 1)
+            .need_elems(named_len, <Seconds as ::limcode::Layout>::MIN_SIZE + 8, 0)
             .map_err(|error| error.in_field("named"))?;
         let mut named = input
             .vec_for_elems(
@@ -130,7 +150,24 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
         for named_index in 0..named_len {
             input
                 .need(<Seconds as ::limcode::Layout>::MIN_SIZE + 8)
-                .map_err(|error| error.in_index(named_index).in_field("named"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Seconds as ::limcode::Layout>::IS_FIXED {
+                                        <Seconds as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "0",
+                                ),
+                                (8, "1"),
+                            ],
+                        )
+                        .in_index(named_index)
+                        .in_field("named")
+                })?;
             let named_elem_0 = <Seconds as ::limcode::Coding<Time>>::decode(input)
                 .map_err(|error| {
                     error.in_field("0").in_index(named_index).in_field("named")
@@ -139,7 +176,7 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                 input
                     .need(8)
                     .map_err(|error| {
-                        error.in_field("0").in_index(named_index).in_field("named")
+                        error.in_field("1").in_index(named_index).in_field("named")
                     })?;
             }
             let named_elem_1_len = input
@@ -162,7 +199,7 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                 .map_err(|error| error.in_field("named"))?;
         }
         input.leave();
-        input.need(1).map_err(|error| error.in_field("named"))?;
+        input.need(1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { times, named, end })

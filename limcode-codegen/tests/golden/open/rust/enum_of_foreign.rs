@@ -106,22 +106,56 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 ::core::result::Result::Ok(Self::Hash { 0: field_value })
             }
             2 => {
-                input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                input
+                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (
+                                        if <Hash as ::limcode::Layout>::IS_FIXED {
+                                            <Hash as ::limcode::Layout>::MIN_SIZE
+                                        } else {
+                                            ::core::primitive::usize::MAX
+                                        },
+                                        "hash",
+                                    ),
+                                    (8, "more"),
+                                ],
+                            )
+                    })?;
                 let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("hash"))?;
                 if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                    input.need(8).map_err(|error| error.in_field("hash"))?;
+                    input.need(8).map_err(|error| error.in_field("more"))?;
                 }
                 let run = input.take_run::<8>()?;
                 let more = run.get(0);
                 ::core::result::Result::Ok(Self::Two { hash, more })
             }
             3 => {
-                input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                input
+                    .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (
+                                        if <other::Key as ::limcode::Layout>::IS_FIXED {
+                                            <other::Key as ::limcode::Layout>::MIN_SIZE
+                                        } else {
+                                            ::core::primitive::usize::MAX
+                                        },
+                                        "0",
+                                    ),
+                                    (1, "1"),
+                                ],
+                            )
+                    })?;
                 let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("0"))?;
                 if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("0"))?;
+                    input.need(1).map_err(|error| error.in_field("1"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
@@ -161,23 +195,57 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             }
             2 => {
                 if let Self::Two { hash: __old_hash, more: __old_more } = self {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                    input
+                        .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <Hash as ::limcode::Layout>::IS_FIXED {
+                                                <Hash as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "hash",
+                                        ),
+                                        (8, "more"),
+                                    ],
+                                )
+                        })?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_hash), input)
                         .map_err(|error| error.in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                        input.need(8).map_err(|error| error.in_field("hash"))?;
+                        input.need(8).map_err(|error| error.in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
                     (*__old_more) = more;
                 } else {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)?;
+                    input
+                        .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <Hash as ::limcode::Layout>::IS_FIXED {
+                                                <Hash as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "hash",
+                                        ),
+                                        (8, "more"),
+                                    ],
+                                )
+                        })?;
                     let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                        input.need(8).map_err(|error| error.in_field("hash"))?;
+                        input.need(8).map_err(|error| error.in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
@@ -187,23 +255,57 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             }
             3 => {
                 if let Self::Key { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    input
+                        .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <other::Key as ::limcode::Layout>::IS_FIXED {
+                                                <other::Key as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "0",
+                                        ),
+                                        (1, "1"),
+                                    ],
+                                )
+                        })?;
                     <other::Key as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_0), input)
                         .map_err(|error| error.in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("0"))?;
+                        input.need(1).map_err(|error| error.in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
                     (*__old_field_1) = field_1;
                 } else {
-                    input.need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    input
+                        .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <other::Key as ::limcode::Layout>::IS_FIXED {
+                                                <other::Key as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "0",
+                                        ),
+                                        (1, "1"),
+                                    ],
+                                )
+                        })?;
                     let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("0"))?;
+                        input.need(1).map_err(|error| error.in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);

@@ -72,14 +72,30 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
-                .map_err(|error| error.in_field("hash"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (4, "middle"),
+                                (
+                                    if <other::Message as ::limcode::Layout>::IS_FIXED {
+                                        <other::Message as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "message",
+                                ),
+                                (1, "after"),
+                            ],
+                        )
+                })?;
         }
         let run = input.take_run::<4>()?;
         let middle = run.get(0);
         let message = <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("message"))?;
+            input.need(1).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
         let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
@@ -107,7 +123,23 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
-                .map_err(|error| error.in_field("hash"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (4, "middle"),
+                                (
+                                    if <other::Message as ::limcode::Layout>::IS_FIXED {
+                                        <other::Message as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "message",
+                                ),
+                                (1, "after"),
+                            ],
+                        )
+                })?;
         }
         let run = input.take_run::<4>()?;
         let middle = run.get(0);
@@ -117,7 +149,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         >>::decode_in_place(&mut self.message, input)
             .map_err(|error| error.in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("message"))?;
+            input.need(1).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
         let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;

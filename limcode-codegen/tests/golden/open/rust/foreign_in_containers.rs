@@ -120,54 +120,74 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .need_elems(
                 list_len,
                 <Hash as ::limcode::Layout>::MIN_SIZE,
-                3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+                if <Hash as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    list_len
+                                        .saturating_mul(<Hash as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (1, "option"),
+                        ],
+                    )
+            })?;
         let list = input
             .take_vec::<Hash>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
-                )
-                .map_err(|error| error.in_field("list"))?;
+            input.need(1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                    )
-                    .map_err(|error| error.in_field("option"))?;
-            }
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
         };
+        input
+            .need(
+                3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "array",
+                            ),
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.0",
+                            ),
+                            (1, "pair.1"),
+                            (8, "pairs"),
+                        ],
+                    )
+            })?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -180,22 +200,33 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("array"))?;
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE + 9)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Hash as ::limcode::Layout>::IS_FIXED {
+                                        <Hash as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "pair.0",
+                                ),
+                                (1, "pair.1"),
+                                (8, "pairs"),
+                            ],
+                        )
+                })?;
         }
         let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("0").in_field("pair"))?;
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "pair.1"), (8, "pairs")])
+                })?;
         }
         let run = input.take_run::<1>()?;
         let pair_1 = run.get(0);
@@ -204,54 +235,93 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .need_elems(
                 pairs_len,
                 <Hash as ::limcode::Layout>::MIN_SIZE + 1,
-                <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                if <Hash as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
             )
-            .map_err(|error| error.in_field("pairs"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    pairs_len
+                                        .saturating_mul(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pairs",
+                            ),
+                            (0, "boxed"),
+                        ],
+                    )
+            })?;
         let pairs = input
             .take_vec::<(_, Hash)>(pairs_len)
             .map_err(|error| error.in_field("pairs"))?;
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                )
-                .map_err(|error| error.in_field("pairs"))?;
-        }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                )
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                    )
-                    .map_err(|error| error.in_field("boxed"))?;
-            }
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
+        input
+            .need(
+                <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "again",
+                            ),
+                            (
+                                if <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED {
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "std",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
-                .map_err(|error| error.in_field("again"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED {
+                                        <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "std",
+                                ),
+                                (1, "end"),
+                            ],
+                        )
+                })?;
         }
         let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("std"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -280,55 +350,75 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .need_elems(
                 list_len,
                 <Hash as ::limcode::Layout>::MIN_SIZE,
-                3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
+                if <Hash as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    list_len
+                                        .saturating_mul(<Hash as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (1, "option"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<Hash>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 11,
-                )
-                .map_err(|error| error.in_field("list"))?;
+            input.need(1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                    )
-                    .map_err(|error| error.in_field("option"))?;
-            }
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
         };
         self.option = option;
+        input
+            .need(
+                3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    3 * <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "array",
+                            ),
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.0",
+                            ),
+                            (1, "pair.1"),
+                            (8, "pairs"),
+                        ],
+                    )
+            })?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
                 input
@@ -342,22 +432,33 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         self.array = array;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("array"))?;
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE + 9)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Hash as ::limcode::Layout>::IS_FIXED {
+                                        <Hash as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "pair.0",
+                                ),
+                                (1, "pair.1"),
+                                (8, "pairs"),
+                            ],
+                        )
+                })?;
         }
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("0").in_field("pair"))?;
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "pair.1"), (8, "pairs")])
+                })?;
         }
         let run = input.take_run::<1>()?;
         let pair_1 = run.get(0);
@@ -367,57 +468,96 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .need_elems(
                 pairs_len,
                 <Hash as ::limcode::Layout>::MIN_SIZE + 1,
-                <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                if <Hash as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
             )
-            .map_err(|error| error.in_field("pairs"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    pairs_len
+                                        .saturating_mul(<Hash as ::limcode::Layout>::MIN_SIZE + 1)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pairs",
+                            ),
+                            (0, "boxed"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<(_, Hash)>(pairs_len, &mut self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
-        if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                )
-                .map_err(|error| error.in_field("pairs"))?;
-        }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
             input
-                .need(
-                    <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <Hash as ::limcode::Layout>::MIN_SIZE
-                        + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                )
+                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
-            if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        <Hash as ::limcode::Layout>::MIN_SIZE
-                            + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
-                    )
-                    .map_err(|error| error.in_field("boxed"))?;
-            }
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
         self.boxed = boxed;
+        input
+            .need(
+                <Hash as ::limcode::Layout>::MIN_SIZE
+                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Hash as ::limcode::Layout>::IS_FIXED {
+                                    <Hash as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "again",
+                            ),
+                            (
+                                if <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED {
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "std",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.again, input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
-                .map_err(|error| error.in_field("again"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED {
+                                        <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "std",
+                                ),
+                                (1, "end"),
+                            ],
+                        )
+                })?;
         }
         <std::rc::Rc<
             u8,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.std, input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("std"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -102,7 +102,11 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
             ::core::result::Result::Ok(hashes_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.need((other::LEN) * 3 + 1).map_err(|error| error.in_field("hashes"))?;
+            input
+                .need((other::LEN) * 3 + 1)
+                .map_err(|error| {
+                    error.in_first_missing(&[((other::LEN) * 3, "pairs"), (1, "after")])
+                })?;
         }
         let pairs = ::limcode::array_from_fn(|pairs_index| {
             let run = input.take_run::<3>()?;

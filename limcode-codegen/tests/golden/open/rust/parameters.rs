@@ -62,30 +62,70 @@ where
         let first = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                .map_err(|error| error.in_field("first"))?;
+            input.need(8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
             .need_elems(
                 list_len,
                 <U as ::limcode::Layout>::MIN_SIZE,
-                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                if <U as ::limcode::Layout>::IS_FIXED {
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1
+                } else {
+                    0
+                },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <U as ::limcode::Layout>::IS_FIXED {
+                                    list_len.saturating_mul(<U as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (
+                                if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         let list = input
             .take_vec::<U>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                        <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "wrapped",
+                                ),
+                                (1, "end"),
+                            ],
+                        )
+                })?;
         }
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -100,30 +140,70 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
             .map_err(|error| error.in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                .map_err(|error| error.in_field("first"))?;
+            input.need(8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
             .need_elems(
                 list_len,
                 <U as ::limcode::Layout>::MIN_SIZE,
-                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                if <U as ::limcode::Layout>::IS_FIXED {
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1
+                } else {
+                    0
+                },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <U as ::limcode::Layout>::IS_FIXED {
+                                    list_len.saturating_mul(<U as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (
+                                if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<U>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                        <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "wrapped",
+                                ),
+                                (1, "end"),
+                            ],
+                        )
+                })?;
         }
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -79,7 +79,9 @@ impl<'de> ::limcode::Decode<'de> for List {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::End {}),
             1 => {
-                input.need(1)?;
+                input
+                    .need(1)
+                    .map_err(|error| error.in_first_missing(&[(1, "0"), (0, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
@@ -104,7 +106,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                     .need_elems(
                         field_value_len,
                         <Self as ::limcode::Layout>::MIN_SIZE,
-                        0,
+                        if <Self as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
                     )?;
                 let field_value = input.take_vec::<Self>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Many { 0: field_value })
@@ -125,7 +127,9 @@ impl<'de> ::limcode::Decode<'de> for List {
                 ::core::result::Result::Ok(())
             }
             1 => {
-                input.need(1)?;
+                input
+                    .need(1)
+                    .map_err(|error| error.in_first_missing(&[(1, "0"), (0, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
@@ -152,7 +156,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                         .need_elems(
                             field_value_len,
                             <Self as ::limcode::Layout>::MIN_SIZE,
-                            0,
+                            if <Self as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
                         )?;
                     input
                         .take_vec_in_place::<
@@ -165,7 +169,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                         .need_elems(
                             field_value_len,
                             <Self as ::limcode::Layout>::MIN_SIZE,
-                            0,
+                            if <Self as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
                         )?;
                     let field_value = input.take_vec::<Self>(field_value_len)?;
                     *self = Self::Many { 0: field_value };

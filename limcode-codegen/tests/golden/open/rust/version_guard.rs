@@ -50,7 +50,7 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("header"))?;
+                    input.need(1).map_err(|error| error.in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
@@ -76,7 +76,7 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     >>::decode_in_place(&mut self.header, input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("header"))?;
+                        input.need(1).map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
@@ -85,7 +85,7 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("header"))?;
+                        input.need(1).map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);

@@ -84,11 +84,28 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Ok(Self::Legacy { 0: field_value })
             }
             ::core::option::Option::Some(0) => {
-                input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                input
+                    .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (
+                                        if <Header as ::limcode::Layout>::IS_FIXED {
+                                            <Header as ::limcode::Layout>::MIN_SIZE
+                                        } else {
+                                            ::core::primitive::usize::MAX
+                                        },
+                                        "header",
+                                    ),
+                                    (1, "count"),
+                                ],
+                            )
+                    })?;
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("header"))?;
+                    input.need(1).map_err(|error| error.in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
@@ -125,23 +142,57 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(0) => {
                 if let Self::V0 { header: __old_header, count: __old_count } = self {
-                    input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    input
+                        .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                                <Header as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "header",
+                                        ),
+                                        (1, "count"),
+                                    ],
+                                )
+                        })?;
                     <Header as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_header), input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("header"))?;
+                        input.need(1).map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
                     (*__old_count) = count;
                 } else {
-                    input.need(<Header as ::limcode::Layout>::MIN_SIZE + 1)?;
+                    input
+                        .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (
+                                            if <Header as ::limcode::Layout>::IS_FIXED {
+                                                <Header as ::limcode::Layout>::MIN_SIZE
+                                            } else {
+                                                ::core::primitive::usize::MAX
+                                            },
+                                            "header",
+                                        ),
+                                        (1, "count"),
+                                    ],
+                                )
+                        })?;
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("header"))?;
+                        input.need(1).map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);

@@ -116,15 +116,16 @@ struct codec<::codings::Envelope> {
 inline bool codec<::codings::Short>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
-  // 1 len(texts) + 1 small + 1 large + 1 after
-  if (!take_short_len_and_elems(in, out.bytes, 1, 4)) return in.trace().field("bytes");
-  // 1 small + 1 large + 1 after
-  if (!take_short_len_and_elems(in, out.texts, 8, 3)) return in.trace().field("texts");
-  if (!in.need(3)) return in.unexpected_end(3).field("texts");  // 1 small + 1 large + 1 after
+  // 1 len(texts)
+  if (!take_short_len_and_elems(in, out.bytes, 1, 1)) {
+    return in.trace().first_missing("bytes", {{1, "texts"}});
+  }
+  if (!take_short_len_and_elems(in, out.texts, 8, 0)) return in.trace().field("texts");
+  if (!in.need(1)) return in.unexpected_end(1).field("small");  // 1 small
   if (!in.take_varint(out.small)) return in.trace().field("small");
-  if (!in.need(2)) return in.unexpected_end(2).field("small");  // 1 large + 1 after
+  if (!in.need(1)) return in.unexpected_end(1).field("large");  // 1 large
   if (!in.take_varint(out.large)) return in.trace().field("large");
-  if (!in.need(1)) return in.unexpected_end(1).field("large");  // 1 after
+  if (!in.need(1)) return in.unexpected_end(1).field("after");  // 1 after
   const std::uint8_t* run2 = in.take_run(1);
   load_into(run2 + 0, out.after);
   return true;
@@ -164,7 +165,7 @@ inline bool codec<::codings::Message>::decode(auto& in, type& out) {
   switch (version) {
     case -1: /* no prefix */ {
       auto& arm = engage<0>(out.value);
-      if (!in.need(9)) return in.unexpected_end(9);  // 1 count + 8 slot
+      if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "count"}, {8, "slot"}});  // 1 count + 8 slot
       const std::uint8_t* run = in.take_run(9);
       load_into(run + 0, arm.count);
       load_into(run + 1, arm.slot);
@@ -244,7 +245,9 @@ inline bool codec<::codings::Envelope>::decode(auto& in, type& out) {
   switch (version) {
     case -1: /* no prefix */ {
       // 1 message
-      if (!take_short_len_and_elems(in, out.signatures, 64, 1)) return in.trace().field("signatures");
+      if (!take_short_len_and_elems(in, out.signatures, 64, 1)) {
+        return in.trace().first_missing("signatures", {{1, "message"}});
+      }
       if (!codec<::codings::Message>::decode(in, out.message)) return in.trace().field("message");
       return true;
     }

@@ -192,13 +192,15 @@ struct codec<::containers::ManyOptions> {
 inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.before);
-  // 4 middle + 1 flag + 1 letter + 8 after
-  if (!take_len_and_elems(in, out.text, 1, 14)) return in.trace().field("text");
+  // 4 middle + 1 flag + 1 letter
+  if (!take_len_and_elems(in, out.text, 1, 6)) {
+    return in.trace().first_missing("text", {{4, "middle"}, {1, "flag"}, {1, "letter"}});
+  }
   const std::uint8_t* run2 = in.take_run(5);
   load_into(run2 + 0, out.middle);
   if (!in.load_bool(run2 + 4, out.flag)) return in.trace().field("flag");
   if (!in.take_char(out.letter)) return in.trace().field("letter");
-  if (!in.need(8)) return in.unexpected_end(8).field("letter");  // 8 after
+  if (!in.need(8)) return in.unexpected_end(8).field("after");  // 8 after
   const std::uint8_t* run3 = in.take_run(8);
   load_into(run3 + 0, out.after);
   return true;
@@ -230,27 +232,22 @@ inline bool codec<::containers::Between>::measure(auto& out, const type& value) 
 }
 
 inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
-  // 8 len(slots) + 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.bytes, 1, 57)) return in.trace().field("bytes");
-  // 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.slots, 8, 49)) return in.trace().field("slots");
-  // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.texts, 8, 41)) return in.trace().field("texts");
-  // 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need(41)) return in.unexpected_end(41).field("texts");
-  // 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.pairs, 5, 33)) return in.trace().field("pairs");
-  // 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.named, 17, 25)) return in.trace().field("named");
-  // 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
-  if (!in.need(25)) return in.unexpected_end(25).field("named");
-  // 8 len(options) + 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.nested, 8, 17)) return in.trace().field("nested");
-  if (!in.need(17)) return in.unexpected_end(17).field("nested");  // 8 len(options) + 8 len(empties) + 1 end
-  // 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.options, 1, 9)) return in.trace().field("options");
-  if (!in.need(9)) return in.unexpected_end(9).field("options");  // 8 len(empties) + 1 end
-  if (!take_len_and_elems(in, out.empties, 0, 1)) return in.trace().field("empties");  // 1 end
+  // 8 len(slots)
+  if (!take_len_and_elems(in, out.bytes, 1, 8)) return in.trace().first_missing("bytes", {{8, "slots"}});
+  // 8 len(texts)
+  if (!take_len_and_elems(in, out.slots, 8, 8)) return in.trace().first_missing("slots", {{8, "texts"}});
+  if (!take_len_and_elems(in, out.texts, 8, 0)) return in.trace().field("texts");
+  if (!in.need(8)) return in.unexpected_end(8).field("pairs");  // 8 len(pairs)
+  // 8 len(named)
+  if (!take_len_and_elems(in, out.pairs, 5, 8)) return in.trace().first_missing("pairs", {{8, "named"}});
+  if (!take_len_and_elems(in, out.named, 17, 0)) return in.trace().field("named");
+  if (!in.need(8)) return in.unexpected_end(8).field("nested");  // 8 len(nested)
+  if (!take_len_and_elems(in, out.nested, 8, 0)) return in.trace().field("nested");
+  if (!in.need(8)) return in.unexpected_end(8).field("options");  // 8 len(options)
+  if (!take_len_and_elems(in, out.options, 1, 0)) return in.trace().field("options");
+  if (!in.need(8)) return in.unexpected_end(8).field("empties");  // 8 len(empties)
+  // 1 end
+  if (!take_len_and_elems(in, out.empties, 0, 1)) return in.trace().first_missing("empties", {{1, "end"}});
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.end);
   return true;
@@ -299,45 +296,46 @@ inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   if (!in.take_option_tag(fixed_is_some)) return in.trace().field("fixed");
   if (fixed_is_some) {
     auto& fixed_payload = engage(out.fixed);
-    // 8 fixed + 1 tag(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
-    if (!in.need(16)) return in.unexpected_end(16).field("fixed");
+    if (!in.need(8)) return in.unexpected_end(8).field("fixed");  // 8 fixed
     const std::uint8_t* run = in.take_run(8);
     load_into(run + 0, fixed_payload);
   } else {
     out.fixed.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("text");  // 1 tag(text)
   bool text_is_some{};
   if (!in.take_option_tag(text_is_some)) return in.trace().field("text");
   if (text_is_some) {
     auto& text_payload = engage(out.text);
-    // 8 len(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
-    if (!in.need(15)) return in.unexpected_end(15).field("text");
-    // 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
-    if (!take_len_and_elems(in, text_payload, 1, 7)) return in.trace().field("text");
+    if (!in.need(8)) return in.unexpected_end(8).field("text");  // 8 len(text)
+    if (!take_len_and_elems(in, text_payload, 1, 0)) return in.trace().field("text");
   } else {
     out.text.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("pair");  // 1 tag(pair)
   bool pair_is_some{};
   if (!in.take_option_tag(pair_is_some)) return in.trace().field("pair");
   if (pair_is_some) {
     auto& pair_payload = engage(out.pair);
-    if (!in.need(8)) return in.unexpected_end(8).field("pair");  // 2 pair + 1 tag(twice) + 1 tag(list) + 4 end
+    // 1 pair.0 + 1 pair.1
+    if (!in.need(2)) return in.unexpected_end(2).first_missing({{1, "0"}, {1, "1"}}).field("pair");
     const std::uint8_t* run2 = in.take_run(2);
     load_into(run2 + 0, std::get<0>(pair_payload));
     if (!in.load_bool(run2 + 1, std::get<1>(pair_payload))) return in.trace().field("1").field("pair");
   } else {
     out.pair.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("twice");  // 1 tag(twice)
   bool twice_is_some{};
   if (!in.take_option_tag(twice_is_some)) return in.trace().field("twice");
   if (twice_is_some) {
     auto& twice_payload = engage(out.twice);
-    if (!in.need(6)) return in.unexpected_end(6).field("twice");  // 1 tag(twice) + 1 tag(list) + 4 end
+    if (!in.need(1)) return in.unexpected_end(1).field("twice");  // 1 tag(twice)
     bool twice_payload_is_some{};
     if (!in.take_option_tag(twice_payload_is_some)) return in.trace().field("twice");
     if (twice_payload_is_some) {
       auto& twice_payload_payload = engage(twice_payload);
-      if (!in.need(6)) return in.unexpected_end(6).field("twice");  // 1 twice + 1 tag(list) + 4 end
+      if (!in.need(1)) return in.unexpected_end(1).field("twice");  // 1 twice
       const std::uint8_t* run3 = in.take_run(1);
       load_into(run3 + 0, twice_payload_payload);
     } else {
@@ -346,15 +344,17 @@ inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   } else {
     out.twice.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("list");  // 1 tag(list)
   bool list_is_some{};
   if (!in.take_option_tag(list_is_some)) return in.trace().field("list");
   if (list_is_some) {
     auto& list_payload = engage(out.list);
-    if (!in.need(12)) return in.unexpected_end(12).field("list");  // 8 len(list) + 4 end
-    if (!take_len_and_elems(in, list_payload, 9, 4)) return in.trace().field("list");  // 4 end
+    if (!in.need(8)) return in.unexpected_end(8).field("list");  // 8 len(list)
+    if (!take_len_and_elems(in, list_payload, 9, 0)) return in.trace().field("list");
   } else {
     out.list.reset();
   }
+  if (!in.need(4)) return in.unexpected_end(4).field("end");  // 4 end
   const std::uint8_t* run4 = in.take_run(4);
   load_into(run4 + 0, out.end);
   return true;
@@ -439,14 +439,16 @@ inline bool codec<::containers::Products>::decode(auto& in, type& out) {
   load_into(run + 0, std::get<0>(out.pair));
   load_into(run + 1, std::get<1>(out.pair));
   load_into(run + 9, std::get<0>(out.mixed));
-  // 2 mixed.2 + 16 deep + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
-  if (!take_len_and_elems(in, std::get<1>(out.mixed), 1, 62)) return in.trace().field("1").field("mixed");
+  // 2 mixed.2 + 1 deep.0 + 8 len(deep.1.0)
+  if (!take_len_and_elems(in, std::get<1>(out.mixed), 1, 11)) {
+    return in.trace().first_missing("mixed.1", {{2, "mixed.2"}, {1, "deep.0"}, {8, "deep.1.0"}});
+  }
   const std::uint8_t* run2 = in.take_run(3);
   load_into(run2 + 0, std::get<2>(out.mixed));
   load_into(run2 + 2, std::get<0>(out.deep));
-  // 5 deep.1.1 + 2 deep.2 + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
-  if (!take_len_and_elems(in, std::get<0>(std::get<1>(out.deep)), 1, 51)) {
-    return in.trace().field("0").field("1").field("deep");
+  // 1 deep.1.1.0 + 4 deep.1.1.1 + 2 deep.2 + 4 one.0 + 6 pairs + 16 texts
+  if (!take_len_and_elems(in, std::get<0>(std::get<1>(out.deep)), 1, 33)) {
+    return in.trace().first_missing("deep.1.0", {{1, "deep.1.1.0"}, {4, "deep.1.1.1"}, {2, "deep.2"}, {4, "one.0"}, {6, "pairs"}, {16, "texts"}});
   }
   const std::uint8_t* run3 = in.take_run(11);
   if (!in.load_bool(run3 + 0, std::get<0>(std::get<1>(std::get<1>(out.deep))))) return in.trace().field("0").field("1").field("1").field("deep");
@@ -464,7 +466,8 @@ inline bool codec<::containers::Products>::decode(auto& in, type& out) {
     if (!in.need(8)) return in.unexpected_end(8).index(texts_index).field("texts");  // 8 len(texts[])
     if (!take_len_and_elems(in, texts_elem, 1, 0)) return in.trace().index(texts_index).field("texts");
   }
-  if (!in.need(18)) return in.unexpected_end(18).field("texts");  // 16 slots + 2 end
+  // 16 slots + 2 end
+  if (!in.need(18)) return in.unexpected_end(18).first_missing({{16, "slots"}, {2, "end"}});
   for (std::size_t slots_index = 0; slots_index < out.slots.size(); ++slots_index) {
     auto& slots_elem = out.slots[slots_index];
     if (!codec<::scalars::Slot>::decode(in, slots_elem)) return in.trace().index(slots_index).field("slots");
@@ -532,7 +535,7 @@ inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
   if (!in.enter()) return in.trace().field("number");
-  if (!in.need(9)) return in.unexpected_end(9).field("number");  // 8 number + 1 after
+  if (!in.need(8)) return in.unexpected_end(8).field("number");  // 8 number
   auto* number_payload_owned = out.number.try_own();
   if (number_payload_owned == nullptr) return in.out_of_memory(sizeof(std::uint64_t)).field("number");
   {
@@ -542,34 +545,33 @@ inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   }
   in.leave();
   if (!in.enter()) return in.trace().field("text");
-  if (!in.need(9)) return in.unexpected_end(9).field("text");  // 8 len(text) + 1 after
+  if (!in.need(8)) return in.unexpected_end(8).field("text");  // 8 len(text)
   auto* text_payload_owned = out.text.try_own();
   if (text_payload_owned == nullptr) return in.out_of_memory(sizeof(std::string)).field("text");
   {
     auto& text_payload = *text_payload_owned;
-    if (!take_len_and_elems(in, text_payload, 1, 1)) return in.trace().field("text");  // 1 after
+    if (!take_len_and_elems(in, text_payload, 1, 0)) return in.trace().field("text");
   }
   in.leave();
   if (!in.enter()) return in.trace().field("pair");
-  if (!in.need(10)) return in.unexpected_end(10).field("pair");  // 9 pair + 1 after
+  // 1 pair.0 + 8 len(pair.1)
+  if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "0"}, {8, "1"}}).field("pair");
   auto* pair_payload_owned = out.pair.try_own();
   if (pair_payload_owned == nullptr) return in.out_of_memory(sizeof(std::tuple<std::uint8_t, std::string>)).field("pair");
   {
     auto& pair_payload = *pair_payload_owned;
     const std::uint8_t* run3 = in.take_run(1);
     load_into(run3 + 0, std::get<0>(pair_payload));
-    // 1 after
-    if (!take_len_and_elems(in, std::get<1>(pair_payload), 1, 1)) return in.trace().field("1").field("pair");
+    if (!take_len_and_elems(in, std::get<1>(pair_payload), 1, 0)) return in.trace().field("1").field("pair");
   }
   in.leave();
   if (!in.enter()) return in.trace().field("twice");
-  if (!in.need(1)) return in.unexpected_end(1).field("twice");  // 1 after
   auto* twice_payload_owned = out.twice.try_own();
   if (twice_payload_owned == nullptr) return in.out_of_memory(sizeof(::limcode::box<::scalars::Pair>)).field("twice");
   {
     auto& twice_payload = *twice_payload_owned;
     if (!in.enter()) return in.trace().field("twice");
-    if (!in.need(10)) return in.unexpected_end(10).field("twice");  // 9 twice + 1 after
+    if (!in.need(9)) return in.unexpected_end(9).field("twice");  // 9 twice
     auto* twice_payload_payload_owned = twice_payload.try_own();
     if (twice_payload_payload_owned == nullptr) return in.out_of_memory(sizeof(::scalars::Pair)).field("twice");
     {
@@ -579,6 +581,7 @@ inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
     in.leave();
   }
   in.leave();
+  if (!in.need(1)) return in.unexpected_end(1).field("after");  // 1 after
   const std::uint8_t* run4 = in.take_run(1);
   load_into(run4 + 0, out.after);
   return true;
@@ -674,55 +677,57 @@ inline bool codec<::containers::ManyOptions>::decode(auto& in, type& out) {
   if (!in.take_option_tag(first_is_some)) return in.trace().field("first");
   if (first_is_some) {
     auto& first_payload = engage(out.first);
-    // 1 first + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
-    if (!in.need(6)) return in.unexpected_end(6).field("first");
+    if (!in.need(1)) return in.unexpected_end(1).field("first");  // 1 first
     const std::uint8_t* run2 = in.take_run(1);
     load_into(run2 + 0, first_payload);
   } else {
     out.first.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("second");  // 1 tag(second)
   bool second_is_some{};
   if (!in.take_option_tag(second_is_some)) return in.trace().field("second");
   if (second_is_some) {
     auto& second_payload = engage(out.second);
-    // 4 second + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
-    if (!in.need(8)) return in.unexpected_end(8).field("second");
+    if (!in.need(4)) return in.unexpected_end(4).field("second");  // 4 second
     const std::uint8_t* run3 = in.take_run(4);
     load_into(run3 + 0, second_payload);
   } else {
     out.second.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("third");  // 1 tag(third)
   bool third_is_some{};
   if (!in.take_option_tag(third_is_some)) return in.trace().field("third");
   if (third_is_some) {
     auto& third_payload = engage(out.third);
-    // 1 third + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
-    if (!in.need(4)) return in.unexpected_end(4).field("third");
+    if (!in.need(1)) return in.unexpected_end(1).field("third");  // 1 third
     const std::uint8_t* run4 = in.take_run(1);
     if (!in.load_bool(run4 + 0, third_payload)) return in.trace().field("third");
   } else {
     out.third.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("fourth");  // 1 tag(fourth)
   bool fourth_is_some{};
   if (!in.take_option_tag(fourth_is_some)) return in.trace().field("fourth");
   if (fourth_is_some) {
     auto& fourth_payload = engage(out.fourth);
-    if (!in.need(10)) return in.unexpected_end(10).field("fourth");  // 8 fourth + 1 tag(fifth) + 1 tag(sixth)
+    if (!in.need(8)) return in.unexpected_end(8).field("fourth");  // 8 fourth
     const std::uint8_t* run5 = in.take_run(8);
     load_into(run5 + 0, fourth_payload);
   } else {
     out.fourth.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("fifth");  // 1 tag(fifth)
   bool fifth_is_some{};
   if (!in.take_option_tag(fifth_is_some)) return in.trace().field("fifth");
   if (fifth_is_some) {
     auto& fifth_payload = engage(out.fifth);
-    if (!in.need(2)) return in.unexpected_end(2).field("fifth");  // 1 fifth + 1 tag(sixth)
+    if (!in.need(1)) return in.unexpected_end(1).field("fifth");  // 1 fifth
     const std::uint8_t* run6 = in.take_run(1);
     load_into(run6 + 0, fifth_payload);
   } else {
     out.fifth.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("sixth");  // 1 tag(sixth)
   bool sixth_is_some{};
   if (!in.take_option_tag(sixth_is_some)) return in.trace().field("sixth");
   if (sixth_is_some) {

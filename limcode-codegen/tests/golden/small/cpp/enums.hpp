@@ -331,7 +331,7 @@ inline bool codec<::enums::Shape>::decode(auto& in, type& out) {
     }
     case 4: {
       auto& arm = engage<4>(out.value);
-      if (!in.need(5)) return in.unexpected_end(5);  // 1 _0 + 4 _1
+      if (!in.need(5)) return in.unexpected_end(5).first_missing({{1, "0"}, {4, "1"}});  // 1 _0 + 4 _1
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm._0);
       if (!codec<::enums::Color>::decode(in, arm._1)) return in.trace().field("1");
@@ -339,7 +339,10 @@ inline bool codec<::enums::Shape>::decode(auto& in, type& out) {
     }
     case 5: {
       auto& arm = engage<5>(out.value);
-      if (!in.need(16)) return in.unexpected_end(16);  // 8 corner + 8 len(name)
+      // 4 corner.0 + 4 corner.1 + 8 len(name)
+      if (!in.need(16)) {
+        return in.unexpected_end(16).first_missing({{4, "corner.0"}, {4, "corner.1"}, {8, "name"}});
+      }
       const std::uint8_t* run2 = in.take_run(8);
       load_into(run2 + 0, std::get<0>(arm.corner));
       load_into(run2 + 4, std::get<1>(arm.corner));
@@ -695,18 +698,19 @@ inline bool codec<::enums::Names>::measure(auto& out, const type& value) {
 inline bool codec<::enums::Holder>::decode(auto& in, type& out) {
   if (!codec<::enums::Color>::decode(in, out.color)) return in.trace().field("color");
   if (!codec<::enums::Shape>::decode(in, out.shape)) return in.trace().field("shape");
-  // 8 same + 8 len(colors) + 8 len(sames) + 8 names + 1 tag(maybe)
-  if (!in.need(33)) return in.unexpected_end(33).field("shape");
+  // 8 same + 8 len(colors)
+  if (!in.need(16)) return in.unexpected_end(16).first_missing({{8, "same"}, {8, "colors"}});
   if (!codec<::enums::Same>::decode(in, out.same)) return in.trace().field("same");
-  // 8 len(sames) + 8 names + 1 tag(maybe)
-  if (!take_len_and_elems(in, out.colors, 4, 17)) return in.trace().field("colors");
-  if (!take_len_and_elems(in, out.sames, 8, 9)) return in.trace().field("sames");  // 8 names + 1 tag(maybe)
+  // 8 len(sames)
+  if (!take_len_and_elems(in, out.colors, 4, 8)) return in.trace().first_missing("colors", {{8, "sames"}});
+  // 8 names
+  if (!take_len_and_elems(in, out.sames, 8, 8)) return in.trace().first_missing("sames", {{8, "names"}});
   for (std::size_t names_index = 0; names_index < out.names.size(); ++names_index) {
     auto& names_elem = out.names[names_index];
     if (!in.need(4)) return in.unexpected_end(4).index(names_index).field("names");  // 4 names[]
     if (!codec<::enums::Names>::decode(in, names_elem)) return in.trace().index(names_index).field("names");
   }
-  if (!in.need(1)) return in.unexpected_end(1).field("names");  // 1 tag(maybe)
+  if (!in.need(1)) return in.unexpected_end(1).field("maybe");  // 1 tag(maybe)
   bool maybe_is_some{};
   if (!in.take_option_tag(maybe_is_some)) return in.trace().field("maybe");
   if (maybe_is_some) {

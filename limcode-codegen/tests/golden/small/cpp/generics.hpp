@@ -230,7 +230,7 @@ inline bool codec<::generics::Wrapper<T>>::decode(reader& in, type& out) {
   load_into(run + 0, out.before);
   if (!codec<T>::decode(in, out.inner)) return in.trace().field("inner");
   if constexpr (!(codec<T>::is_fixed)) {
-    if (!in.need(2)) return in.unexpected_end(2).field("inner");  // 2 after
+    if (!in.need(2)) return in.unexpected_end(2).field("after");  // 2 after
   }
   const std::uint8_t* run2 = in.take_run(2);
   load_into(run2 + 0, out.after);
@@ -259,46 +259,39 @@ inline bool codec<::generics::Wrapper<T>>::measure(sizer& out, const type& value
 
 template <class T, class U>
 inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
-  // 1 tag(option) + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-  if (!take_len_and_elems(in, out.list, codec<T>::min_size, codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10)) {
-    return in.trace().field("list");
+  // 1 tag(option)
+  if (!take_len_and_elems(in, out.list, codec<T>::min_size, codec<T>::is_fixed ? 1 : 0)) {
+    return in.trace().first_missing("list", {{1, "option"}});
   }
   if constexpr (!(codec<T>::is_fixed)) {
-    // 1 tag(option) + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-    if (!in.need(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10)) {
-      return in.unexpected_end(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 10).field("list");
-    }
+    if (!in.need(1)) return in.unexpected_end(1).field("option");  // 1 tag(option)
   }
   bool option_is_some{};
   if (!in.take_option_tag(option_is_some)) return in.trace().field("option");
   if (option_is_some) {
     auto& option_payload = engage(out.option);
-    // min(U) option + min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-    if (!in.need(codec<U>::min_size + codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
-      return in.unexpected_end(codec<U>::min_size + codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("option");
-    }
+    // min(U) option
+    if (!in.need(codec<U>::min_size)) return in.unexpected_end(codec<U>::min_size).field("option");
     if (!codec<U>::decode(in, option_payload)) return in.trace().field("option");
-    if constexpr (!(codec<U>::is_fixed)) {
-      // min(T) + min(U) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-      if (!in.need(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
-        return in.unexpected_end(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("option");
-      }
-    }
   } else {
     out.option.reset();
   }
+  // min(T) pair.0 + min(U) pair.1 + 2 × min(T) array
+  if (!in.need(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size)) {
+    return in.unexpected_end(codec<T>::min_size + codec<U>::min_size + 2 * codec<T>::min_size).first_missing({{codec<T>::is_fixed ? codec<T>::min_size : any_size, "pair.0"}, {codec<U>::is_fixed ? codec<U>::min_size : any_size, "pair.1"}, {codec<T>::is_fixed ? 2 * codec<T>::min_size : any_size, "array"}, {0, "boxed"}});
+  }
   if (!codec<T>::decode(in, std::get<0>(out.pair))) return in.trace().field("0").field("pair");
   if constexpr (!(codec<T>::is_fixed)) {
-    // min(U) pair.1 + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-    if (!in.need(codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
-      return in.unexpected_end(codec<U>::min_size + 2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("0").field("pair");
+    // min(U) pair.1 + 2 × min(T) array
+    if (!in.need(codec<U>::min_size + 2 * codec<T>::min_size)) {
+      return in.unexpected_end(codec<U>::min_size + 2 * codec<T>::min_size).first_missing({{codec<U>::is_fixed ? codec<U>::min_size : any_size, "pair.1"}, {codec<T>::is_fixed ? 2 * codec<T>::min_size : any_size, "array"}, {0, "boxed"}});
     }
   }
   if (!codec<U>::decode(in, std::get<1>(out.pair))) return in.trace().field("1").field("pair");
   if constexpr (!(codec<U>::is_fixed)) {
-    // 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-    if (!in.need(2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
-      return in.unexpected_end(2 * codec<T>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("1").field("pair");
+    // 2 × min(T) array
+    if (!in.need(2 * codec<T>::min_size)) {
+      return in.unexpected_end(2 * codec<T>::min_size).first_missing({{codec<T>::is_fixed ? 2 * codec<T>::min_size : any_size, "array"}, {0, "boxed"}});
     }
   }
   for (std::size_t array_index = 0; array_index < out.array.size(); ++array_index) {
@@ -311,40 +304,30 @@ inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
     }
     if (!codec<T>::decode(in, array_elem)) return in.trace().index(array_index).field("array");
   }
-  if constexpr (!(codec<T>::is_fixed)) {
-    // min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-    if (!in.need(codec<::generics::Wrapper<T>>::min_size + 9)) {
-      return in.unexpected_end(codec<::generics::Wrapper<T>>::min_size + 9).field("array");
-    }
-  }
   if (!in.enter()) return in.trace().field("boxed");
-  // min(U) boxed + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-  if (!in.need(codec<U>::min_size + codec<::generics::Wrapper<T>>::min_size + 9)) {
-    return in.unexpected_end(codec<U>::min_size + codec<::generics::Wrapper<T>>::min_size + 9).field("boxed");
-  }
+  // min(U) boxed
+  if (!in.need(codec<U>::min_size)) return in.unexpected_end(codec<U>::min_size).field("boxed");
   auto* boxed_payload_owned = out.boxed.try_own();
   if (boxed_payload_owned == nullptr) return in.out_of_memory(sizeof(U)).field("boxed");
   {
     auto& boxed_payload = *boxed_payload_owned;
     if (!codec<U>::decode(in, boxed_payload)) return in.trace().field("boxed");
-    if constexpr (!(codec<U>::is_fixed)) {
-      // min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
-      if (!in.need(codec<::generics::Wrapper<T>>::min_size + 9)) {
-        return in.unexpected_end(codec<::generics::Wrapper<T>>::min_size + 9).field("boxed");
-      }
-    }
   }
   in.leave();
+  // min(Wrapper<T>) wrapped + 8 len(wrapped_list)
+  if (!in.need(codec<::generics::Wrapper<T>>::min_size + 8)) {
+    return in.unexpected_end(codec<::generics::Wrapper<T>>::min_size + 8).first_missing({{codec<::generics::Wrapper<T>>::is_fixed ? codec<::generics::Wrapper<T>>::min_size : any_size, "wrapped"}, {8, "wrapped_list"}});
+  }
   if (!codec<::generics::Wrapper<T>>::decode(in, out.wrapped)) return in.trace().field("wrapped");
   if constexpr (!(codec<::generics::Wrapper<T>>::is_fixed)) {
-    if (!in.need(9)) return in.unexpected_end(9).field("wrapped");  // 8 len(wrapped_list) + 1 end
+    if (!in.need(8)) return in.unexpected_end(8).field("wrapped_list");  // 8 len(wrapped_list)
   }
   // 1 end
-  if (!take_len_and_elems(in, out.wrapped_list, codec<::generics::Wrapper<U>>::min_size, 1)) {
-    return in.trace().field("wrapped_list");
+  if (!take_len_and_elems(in, out.wrapped_list, codec<::generics::Wrapper<U>>::min_size, codec<::generics::Wrapper<U>>::is_fixed ? 1 : 0)) {
+    return in.trace().first_missing("wrapped_list", {{1, "end"}});
   }
   if constexpr (!(codec<::generics::Wrapper<U>>::is_fixed)) {
-    if (!in.need(1)) return in.unexpected_end(1).field("wrapped_list");  // 1 end
+    if (!in.need(1)) return in.unexpected_end(1).field("end");  // 1 end
   }
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.end);
@@ -470,7 +453,8 @@ inline bool codec<::generics::Either<L, R>>::decode(reader& in, type& out) {
     }
     case 1: {
       auto& arm = engage<1>(out.value);
-      if (!in.need(codec<R>::min_size)) return in.unexpected_end(codec<R>::min_size);  // min(R) value
+      // min(R) value
+      if (!in.need(codec<R>::min_size)) return in.unexpected_end(codec<R>::min_size).field("value");
       if (!codec<R>::decode(in, arm.value)) return in.trace().field("value");
       return true;
     }
@@ -543,9 +527,9 @@ template <class T>
 inline bool codec<::generics::Tree<T>>::decode(reader& in, type& out) {
   if (!codec<T>::decode(in, out.value)) return in.trace().field("value");
   if constexpr (!(codec<T>::is_fixed)) {
-    if (!in.need(8)) return in.unexpected_end(8).field("value");  // 8 len(children)
+    if (!in.need(8)) return in.unexpected_end(8).field("children");  // 8 len(children)
   }
-  if (!take_len_and_elems(in, out.children, codec<::generics::Tree<T>>::min_size, 0)) {
+  if (!take_len_and_elems(in, out.children, codec<::generics::Tree<T>>::min_size, codec<::generics::Tree<T>>::is_fixed ? 0 : 0)) {
     return in.trace().field("children");
   }
   return true;
@@ -573,60 +557,57 @@ inline bool codec<::generics::Tree<T>>::measure(sizer& out, const type& value) {
 inline bool codec<::generics::Uses>::decode(auto& in, type& out) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::decode(in, out.slot)) return in.trace().field("slot");
   if constexpr (!(codec<::generics::Wrapper<::scalars::Slot>>::is_fixed)) {
-    // min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("slot");
+    // min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list)
+    if (!in.need(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8)) {
+      return in.unexpected_end(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size + codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8).first_missing({{codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::is_fixed ? codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::min_size : any_size, "nested"}, {codec<::generics::Many<std::uint8_t, std::string>>::is_fixed ? codec<::generics::Many<std::uint8_t, std::string>>::min_size : any_size, "many"}, {codec<::generics::Bytes<3>>::is_fixed ? codec<::generics::Bytes<3>>::min_size : any_size, "bytes"}, {codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed ? codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size : any_size, "either"}, {codec<::generics::Tree<std::uint32_t>>::is_fixed ? codec<::generics::Tree<std::uint32_t>>::min_size : any_size, "tree"}, {8, "list"}});
     }
   }
   if (!codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::decode(in, out.nested)) {
     return in.trace().field("nested");
   }
   if constexpr (!(codec<::generics::Wrapper<::generics::Wrapper<std::uint8_t>>>::is_fixed)) {
-    // min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("nested");
+    // min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list)
+    if (!in.need(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8)) {
+      return in.unexpected_end(codec<::generics::Many<std::uint8_t, std::string>>::min_size + codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8).first_missing({{codec<::generics::Many<std::uint8_t, std::string>>::is_fixed ? codec<::generics::Many<std::uint8_t, std::string>>::min_size : any_size, "many"}, {codec<::generics::Bytes<3>>::is_fixed ? codec<::generics::Bytes<3>>::min_size : any_size, "bytes"}, {codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed ? codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size : any_size, "either"}, {codec<::generics::Tree<std::uint32_t>>::is_fixed ? codec<::generics::Tree<std::uint32_t>>::min_size : any_size, "tree"}, {8, "list"}});
     }
   }
   if (!codec<::generics::Many<std::uint8_t, std::string>>::decode(in, out.many)) {
     return in.trace().field("many");
   }
   if constexpr (!(codec<::generics::Many<std::uint8_t, std::string>>::is_fixed)) {
-    // min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("many");
+    // min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list)
+    if (!in.need(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8)) {
+      return in.unexpected_end(codec<::generics::Bytes<3>>::min_size + codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8).first_missing({{codec<::generics::Bytes<3>>::is_fixed ? codec<::generics::Bytes<3>>::min_size : any_size, "bytes"}, {codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed ? codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size : any_size, "either"}, {codec<::generics::Tree<std::uint32_t>>::is_fixed ? codec<::generics::Tree<std::uint32_t>>::min_size : any_size, "tree"}, {8, "list"}});
     }
   }
   if (!codec<::generics::Bytes<3>>::decode(in, out.bytes)) return in.trace().field("bytes");
   if constexpr (!(codec<::generics::Bytes<3>>::is_fixed)) {
-    // min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("bytes");
+    // min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list)
+    if (!in.need(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8)) {
+      return in.unexpected_end(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size + codec<::generics::Tree<std::uint32_t>>::min_size + 8).first_missing({{codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed ? codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::min_size : any_size, "either"}, {codec<::generics::Tree<std::uint32_t>>::is_fixed ? codec<::generics::Tree<std::uint32_t>>::min_size : any_size, "tree"}, {8, "list"}});
     }
   }
   if (!codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::decode(in, out.either)) {
     return in.trace().field("either");
   }
   if constexpr (!(codec<::generics::Either<std::uint8_t, std::vector<::scalars::Slot>>>::is_fixed)) {
-    // min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Tree<std::uint32_t>>::min_size + codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("either");
+    // min(Tree<u32>) tree + 8 len(list)
+    if (!in.need(codec<::generics::Tree<std::uint32_t>>::min_size + 8)) {
+      return in.unexpected_end(codec<::generics::Tree<std::uint32_t>>::min_size + 8).first_missing({{codec<::generics::Tree<std::uint32_t>>::is_fixed ? codec<::generics::Tree<std::uint32_t>>::min_size : any_size, "tree"}, {8, "list"}});
     }
   }
   if (!codec<::generics::Tree<std::uint32_t>>::decode(in, out.tree)) return in.trace().field("tree");
   if constexpr (!(codec<::generics::Tree<std::uint32_t>>::is_fixed)) {
-    // 8 len(list) + min(Alias) alias
-    if (!in.need(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8)) {
-      return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size + 8).field("tree");
-    }
+    if (!in.need(8)) return in.unexpected_end(8).field("list");  // 8 len(list)
   }
   // min(Alias) alias
-  if (!take_len_and_elems(in, out.list, codec<::generics::Bytes<2>>::min_size, codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
-    return in.trace().field("list");
+  if (!take_len_and_elems(in, out.list, codec<::generics::Bytes<2>>::min_size, codec<::generics::Bytes<2>>::is_fixed ? codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size : 0)) {
+    return in.trace().first_missing("list", {{codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::is_fixed ? codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size : any_size, "alias"}});
   }
   if constexpr (!(codec<::generics::Bytes<2>>::is_fixed)) {
     // min(Alias) alias
     if (!in.need(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size)) {
-      return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size).field("list");
+      return in.unexpected_end(codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::min_size).field("alias");
     }
   }
   if (!codec<::generics::Either<::scalars::Slot, ::limcode::box<std::tuple<std::uint8_t, ::generics::Wrapper<std::uint64_t>>>>>::decode(in, out.alias)) {

@@ -212,27 +212,25 @@ inline bool codec<::imports::Imports>::decode(auto& in, type& out) {
   if (!codec<::limcode::duration>::decode(in, out.time)) return in.trace().field("time");
   if (!codec<::imports::Duration>::decode(in, out.duration)) return in.trace().field("duration");
   if (!codec<std::vector<std::string>>::decode(in, out.names)) return in.trace().field("names");
-  // 8 shared + 8 map + 8 set + 5 outcome + 16 range + 8 address + 2 end
-  if (!in.need(55)) return in.unexpected_end(55).field("names");
+  if (!in.need(8)) return in.unexpected_end(8).field("shared");  // 8 shared
   if (!codec<std::string>::decode(in, out.shared)) return in.trace().field("shared");
-  // 8 map + 8 set + 5 outcome + 16 range + 8 address + 2 end
-  if (!in.need(47)) return in.unexpected_end(47).field("shared");
+  if (!in.need(8)) return in.unexpected_end(8).field("map");  // 8 map
   if (!codec<std::map<::imports::Key, std::set<std::uint64_t>>>::decode(in, out.map)) {
     return in.trace().field("map");
   }
-  // 8 set + 5 outcome + 16 range + 8 address + 2 end
-  if (!in.need(39)) return in.unexpected_end(39).field("map");
+  if (!in.need(8)) return in.unexpected_end(8).field("set");  // 8 set
   if (!codec<std::set<::imports::Key>>::decode(in, out.set)) return in.trace().field("set");
-  if (!in.need(31)) return in.unexpected_end(31).field("set");  // 5 outcome + 16 range + 8 address + 2 end
+  if (!in.need(5)) return in.unexpected_end(5).field("outcome");  // 5 outcome
   if (!codec<std::variant<std::uint8_t, std::vector<std::string>>>::decode(in, out.outcome)) {
     return in.trace().field("outcome");
   }
-  if (!in.need(26)) return in.unexpected_end(26).field("outcome");  // 16 range + 8 address + 2 end
+  // 16 range + 8 address
+  if (!in.need(24)) return in.unexpected_end(24).first_missing({{16, "range"}, {8, "address"}});
   if (!codec<::limcode::range<std::uint64_t>>::decode(in, out.range)) return in.trace().field("range");
   if (!codec<std::variant<::limcode::ipv4_addr, ::limcode::ipv6_addr>>::decode(in, out.address)) {
     return in.trace().field("address");
   }
-  if (!in.need(2)) return in.unexpected_end(2).field("address");  // 2 end
+  if (!in.need(2)) return in.unexpected_end(2).field("end");  // 2 end
   if (!codec<std::monostate>::decode(in, out.marker)) return in.trace().field("marker");
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.end);
@@ -282,14 +280,12 @@ inline bool codec<::imports::Imports>::measure(auto& out, const type& value) {
 template <class T>
 inline bool codec<::imports::Packet<T>>::decode(reader& in, type& out) {
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
-  // 8 data + 8 numbers + min(T) payload
-  if (!in.need(codec<T>::min_size + 16)) return in.unexpected_end(codec<T>::min_size + 16).field("name");
+  if (!in.need(8)) return in.unexpected_end(8).field("data");  // 8 data
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.data)) return in.trace().field("data");
-  // 8 numbers + min(T) payload
-  if (!in.need(codec<T>::min_size + 8)) return in.unexpected_end(codec<T>::min_size + 8).field("data");
+  if (!in.need(8)) return in.unexpected_end(8).field("numbers");  // 8 numbers
   if (!codec<std::vector<std::uint16_t>>::decode(in, out.numbers)) return in.trace().field("numbers");
   // min(T) payload
-  if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size).field("numbers");
+  if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size).field("payload");
   if (!codec<T>::decode(in, out.payload)) return in.trace().field("payload");
   return true;
 }
@@ -319,9 +315,9 @@ inline bool codec<::imports::Packet<T>>::measure(sizer& out, const type& value) 
 inline bool codec<::imports::Packets>::decode(auto& in, type& out) {
   if (!codec<::imports::Packet<std::uint8_t>>::decode(in, out.first)) return in.trace().field("first");
   if constexpr (!(codec<::imports::Packet<std::uint8_t>>::is_fixed)) {
-    if (!in.need(8)) return in.unexpected_end(8).field("first");  // 8 len(others)
+    if (!in.need(8)) return in.unexpected_end(8).field("others");  // 8 len(others)
   }
-  if (!take_len_and_elems(in, out.others, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::min_size, 0)) {
+  if (!take_len_and_elems(in, out.others, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::min_size, codec<::imports::Packet<::limcode::box<::imports::Packets>>>::is_fixed ? 0 : 0)) {
     return in.trace().field("others");
   }
   return true;

@@ -144,57 +144,60 @@ struct codec<::keywords::Words> {
 inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.class_);
-  // 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-  if (!take_len_and_elems(in, out.namespace_, 9, 38)) return in.trace().field("namespace");
-  // 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-  if (!in.need(38)) return in.unexpected_end(38).field("namespace");
+  if (!take_len_and_elems(in, out.namespace_, 9, 0)) return in.trace().field("namespace");
+  if (!in.need(1)) return in.unexpected_end(1).field("template");  // 1 tag(template)
   bool template_is_some{};
   if (!in.take_option_tag(template_is_some)) return in.trace().field("template");
   if (template_is_some) {
     auto& template_payload = engage(out.template_);
-    // 9 template + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-    if (!in.need(46)) return in.unexpected_end(46).field("template");
+    // 1 template.0 + 8 len(template.1)
+    if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "0"}, {8, "1"}}).field("template");
     const std::uint8_t* run2 = in.take_run(1);
     load_into(run2 + 0, std::get<0>(template_payload));
-    // 9 operator + 18 int + 1 type + 1 and + 8 len(new)
-    if (!take_len_and_elems(in, std::get<1>(template_payload), 1, 37)) {
+    if (!take_len_and_elems(in, std::get<1>(template_payload), 1, 0)) {
       return in.trace().field("1").field("template");
     }
   } else {
     out.template_.reset();
   }
+  // 1 operator.0 + 8 len(operator.1)
+  if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "0"}, {8, "1"}}).field("operator");
   const std::uint8_t* run3 = in.take_run(1);
   load_into(run3 + 0, std::get<0>(out.operator_));
-  // 18 int + 1 type + 1 and + 8 len(new)
-  if (!take_len_and_elems(in, std::get<1>(out.operator_), 1, 28)) {
-    return in.trace().field("1").field("operator");
+  // 18 int
+  if (!take_len_and_elems(in, std::get<1>(out.operator_), 1, 18)) {
+    return in.trace().first_missing("operator.1", {{18, "int"}});
   }
   for (std::size_t int_index = 0; int_index < out.int_.size(); ++int_index) {
     auto& int_elem = out.int_[int_index];
-    if (!in.need(9)) return in.unexpected_end(9).index(int_index).field("int");  // 9 int[]
+    // 1 int[].0 + 8 len(int[].1)
+    if (!in.need(9)) {
+      return in.unexpected_end(9).first_missing({{1, "0"}, {8, "1"}}).index(int_index).field("int");
+    }
     const std::uint8_t* run4 = in.take_run(1);
     load_into(run4 + 0, std::get<0>(int_elem));
     if (!take_len_and_elems(in, std::get<1>(int_elem), 1, 0)) {
       return in.trace().field("1").index(int_index).field("int");
     }
   }
-  if (!in.need(10)) return in.unexpected_end(10).field("int");  // 1 type + 1 and + 8 len(new)
+  if (!in.need(1)) return in.unexpected_end(1).first_missing({{1, "type"}, {0, "const"}});  // 1 type
   const std::uint8_t* run5 = in.take_run(1);
   load_into(run5 + 0, out.type);
   if (!in.enter()) return in.trace().field("const");
-  if (!in.need(18)) return in.unexpected_end(18).field("const");  // 9 const + 1 and + 8 len(new)
+  // 1 const.0 + 8 len(const.1)
+  if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "0"}, {8, "1"}}).field("const");
   auto* field_const_payload_owned = out.const_.try_own();
   if (field_const_payload_owned == nullptr) return in.out_of_memory(sizeof(std::tuple<std::uint8_t, std::string>)).field("const");
   {
     auto& field_const_payload = *field_const_payload_owned;
     const std::uint8_t* run6 = in.take_run(1);
     load_into(run6 + 0, std::get<0>(field_const_payload));
-    // 1 and + 8 len(new)
-    if (!take_len_and_elems(in, std::get<1>(field_const_payload), 1, 9)) {
+    if (!take_len_and_elems(in, std::get<1>(field_const_payload), 1, 0)) {
       return in.trace().field("1").field("const");
     }
   }
   in.leave();
+  if (!in.need(9)) return in.unexpected_end(9).first_missing({{1, "and"}, {8, "new"}});  // 1 and + 8 len(new)
   const std::uint8_t* run7 = in.take_run(1);
   if (!in.load_bool(run7 + 0, out.and_)) return in.trace().field("and");
   if (!take_len_and_elems(in, out.new_, 1, 0)) return in.trace().field("new");
@@ -325,8 +328,11 @@ inline bool codec<::keywords::Switch>::decode(auto& in, type& out) {
     }
     case 2: {
       auto& arm = engage<2>(out.value);
-      if (!in.need(9)) return in.unexpected_end(9);  // 8 len(volatile) + 1 delete
-      if (!take_len_and_elems(in, arm.volatile_, 1, 1)) return in.trace().field("volatile");  // 1 delete
+      if (!in.need(8)) return in.unexpected_end(8).field("volatile");  // 8 len(volatile)
+      // 1 delete
+      if (!take_len_and_elems(in, arm.volatile_, 1, 1)) {
+        return in.trace().first_missing("volatile", {{1, "delete"}});
+      }
       if (!codec<::keywords::delete_>::decode(in, arm.delete_)) return in.trace().field("delete");
       return true;
     }

@@ -300,69 +300,54 @@ struct codec<::library::Index> {
 inline bool codec<::library::Counts>::decode(auto& in, type& out) {
   std::uint64_t map_len{};
   if (!in.take_len16(map_len)) return in.trace().field("map");
-  // 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(map_len, 3, 27)) return in.missing_elems(map_len, 3, 27).field("map");
+  if (!in.need_elems(map_len, 3, 0)) return in.missing_elems(map_len, 3, 0).field("map");
   if (!take_elems(in, out.map, map_len)) return in.trace().field("map");
-  // 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(27)) return in.unexpected_end(27).field("map");
+  if (!in.need(1)) return in.unexpected_end(1).field("set");  // 1 len(set)
   const std::size_t set_len_start = in.offset();
   std::uint64_t set_len{};
   if (!in.take_len8(set_len)) return in.trace().field("set");
   if (!in.limit_len(set_len_start, set_len, 3)) return in.trace().field("set");
-  // 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(set_len, 8, 26)) return in.missing_elems(set_len, 8, 26).field("set");
+  if (!in.need_elems(set_len, 8, 0)) return in.missing_elems(set_len, 8, 0).field("set");
   if (!take_elems(in, out.set, set_len)) return in.trace().field("set");
-  // 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(26)) return in.unexpected_end(26).field("set");
-  // 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!take_short_len_and_elems(in, out.c_text, 1, 25)) return in.trace().field("c_text");
-  // 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(25)) return in.unexpected_end(25).field("c_text");
+  if (!in.need(1)) return in.unexpected_end(1).field("c_text");  // 1 len(c_text)
+  if (!take_short_len_and_elems(in, out.c_text, 1, 0)) return in.trace().field("c_text");
+  if (!in.need(1)) return in.unexpected_end(1).field("deque");  // 1 len(deque)
   std::uint64_t deque_len{};
   if (!in.take_varint_len(deque_len)) return in.trace().field("deque");
-  // 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(deque_len, 2, 24)) return in.missing_elems(deque_len, 2, 24).field("deque");
+  if (!in.need_elems(deque_len, 2, 0)) return in.missing_elems(deque_len, 2, 0).field("deque");
   if (!take_elems(in, out.deque, deque_len)) return in.trace().field("deque");
-  // 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(24)) return in.unexpected_end(24).field("deque");
+  if (!in.need(4)) return in.unexpected_end(4).field("shared");  // 4 len(shared)
   std::uint64_t shared_len{};
   if (!in.take_len32(shared_len)) return in.trace().field("shared");
-  // 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(shared_len, 2, 20)) return in.missing_elems(shared_len, 2, 20).field("shared");
+  if (!in.need_elems(shared_len, 2, 0)) return in.missing_elems(shared_len, 2, 0).field("shared");
   if (!take_elems(in, out.shared, shared_len)) return in.trace().field("shared");
-  // 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(20)) return in.unexpected_end(20).field("shared");
+  if (!in.need(1)) return in.unexpected_end(1).field("path");  // 1 len(path)
   std::uint64_t path_len{};
   if (!in.take_len8(path_len)) return in.trace().field("path");
-  // 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(path_len, 1, 19)) return in.missing_elems(path_len, 1, 19).field("path");
+  if (!in.need_elems(path_len, 1, 0)) return in.missing_elems(path_len, 1, 0).field("path");
   if (!take_elems(in, out.path, path_len)) return in.trace().field("path");
-  // 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(19)) return in.unexpected_end(19).field("path");
+  if (!in.need(1)) return in.unexpected_end(1).field("names");  // 1 len(names)
   std::uint64_t names_len{};
   if (!in.take_len8(names_len)) return in.trace().field("names");
-  // 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(names_len, 9, 18)) return in.missing_elems(names_len, 9, 18).field("names");
+  if (!in.need_elems(names_len, 9, 0)) return in.missing_elems(names_len, 9, 0).field("names");
   if (!take_elems(in, out.names, names_len)) return in.trace().field("names");
-  // 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need(18)) return in.unexpected_end(18).field("names");
+  if (!in.need(8)) return in.unexpected_end(8).field("cow");  // 8 len(cow)
   const std::size_t cow_len_start = in.offset();
   std::uint64_t cow_len{};
   if (!in.take_len(cow_len)) return in.trace().field("cow");
   if (!in.limit_len(cow_len_start, cow_len, 5000000000)) return in.trace().field("cow");
-  // 1 wrapping + 8 len(hash) + 1 end
-  if (!in.need_elems(cow_len, 1, 10)) return in.missing_elems(cow_len, 1, 10).field("cow");
+  if (!in.need_elems(cow_len, 1, 0)) return in.missing_elems(cow_len, 1, 0).field("cow");
   if (!take_elems(in, out.cow, cow_len)) return in.trace().field("cow");
-  if (!in.need(10)) return in.unexpected_end(10).field("cow");  // 1 wrapping + 8 len(hash) + 1 end
+  if (!in.need(1)) return in.unexpected_end(1).field("wrapping");  // 1 wrapping
   if (!in.take_varint(out.wrapping)) return in.trace().field("wrapping");
-  if (!in.need(9)) return in.unexpected_end(9).field("wrapping");  // 8 len(hash) + 1 end
+  if (!in.need(8)) return in.unexpected_end(8).field("hash");  // 8 len(hash)
   const std::size_t hash_len_start = in.offset();
   std::uint64_t hash_len{};
   if (!in.take_len(hash_len)) return in.trace().field("hash");
   if (!in.limit_len(hash_len_start, hash_len, 18446744073709551614U)) return in.trace().field("hash");
-  if (!in.need_elems(hash_len, 8, 1)) return in.missing_elems(hash_len, 8, 1).field("hash");  // 1 end
+  if (!in.need_elems(hash_len, 8, 0)) return in.missing_elems(hash_len, 8, 0).field("hash");
   if (!take_elems(in, out.hash, hash_len)) return in.trace().field("hash");
-  if (!in.need(1)) return in.unexpected_end(1).field("hash");  // 1 end
+  if (!in.need(1)) return in.unexpected_end(1).field("end");  // 1 end
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.end);
   return true;
@@ -428,12 +413,11 @@ template <class K, class V>
 inline bool codec<::library::Table<K, V>>::decode(reader& in, type& out) {
   std::uint64_t entries_len{};
   if (!in.take_len8(entries_len)) return in.trace().field("entries");
-  // 2 end
-  if (!in.need_elems(entries_len, codec<std::map<K, V>>::min_elem_size, 2)) {
-    return in.missing_elems(entries_len, codec<std::map<K, V>>::min_elem_size, 2).field("entries");
+  if (!in.need_elems(entries_len, codec<std::map<K, V>>::min_elem_size, 0)) {
+    return in.missing_elems(entries_len, codec<std::map<K, V>>::min_elem_size, 0).field("entries");
   }
   if (!take_elems(in, out.entries, entries_len)) return in.trace().field("entries");
-  if (!in.need(2)) return in.unexpected_end(2).field("entries");  // 2 end
+  if (!in.need(2)) return in.unexpected_end(2).field("end");  // 2 end
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.end);
   return true;
@@ -463,20 +447,20 @@ inline bool codec<::library::Folder>::decode(auto& in, type& out) {
   if (!codec<std::map<std::string, ::library::Folder>>::decode(in, out.entries)) {
     return in.trace().field("entries");
   }
-  // min(Table<char, Vec<Folder>>) table + 4 result + 4 bound
-  if (!in.need(codec<::library::Table<char32_t, std::vector<::library::Folder>>>::min_size + 8)) {
-    return in.unexpected_end(codec<::library::Table<char32_t, std::vector<::library::Folder>>>::min_size + 8).field("entries");
+  // min(Table<char, Vec<Folder>>) table + 4 result
+  if (!in.need(codec<::library::Table<char32_t, std::vector<::library::Folder>>>::min_size + 4)) {
+    return in.unexpected_end(codec<::library::Table<char32_t, std::vector<::library::Folder>>>::min_size + 4).first_missing({{codec<::library::Table<char32_t, std::vector<::library::Folder>>>::is_fixed ? codec<::library::Table<char32_t, std::vector<::library::Folder>>>::min_size : any_size, "table"}, {4, "result"}});
   }
   if (!codec<::library::Table<char32_t, std::vector<::library::Folder>>>::decode(in, out.table)) {
     return in.trace().field("table");
   }
   if constexpr (!(codec<::library::Table<char32_t, std::vector<::library::Folder>>>::is_fixed)) {
-    if (!in.need(8)) return in.unexpected_end(8).field("table");  // 4 result + 4 bound
+    if (!in.need(4)) return in.unexpected_end(4).field("result");  // 4 result
   }
   if (!codec<std::variant<double, ::limcode::box<::library::Folder>>>::decode(in, out.result)) {
     return in.trace().field("result");
   }
-  if (!in.need(4)) return in.unexpected_end(4).field("result");  // 4 bound
+  if (!in.need(4)) return in.unexpected_end(4).field("bound");  // 4 bound
   if (!codec<::limcode::bound<::limcode::box<::library::Folder>>>::decode(in, out.bound)) {
     return in.trace().field("bound");
   }
@@ -523,9 +507,11 @@ inline bool codec<::library::Folder>::measure(auto& out, const type& value) {
 template <class A, class B>
 inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
   // 1 tag(second)
-  if (!take_len_and_elems(in, out.first, codec<A>::min_size, 1)) return in.trace().field("first");
+  if (!take_len_and_elems(in, out.first, codec<A>::min_size, codec<A>::is_fixed ? 1 : 0)) {
+    return in.trace().first_missing("first", {{1, "second"}});
+  }
   if constexpr (!(codec<A>::is_fixed)) {
-    if (!in.need(1)) return in.unexpected_end(1).field("first");  // 1 tag(second)
+    if (!in.need(1)) return in.unexpected_end(1).field("second");  // 1 tag(second)
   }
   bool second_is_some{};
   if (!in.take_option_tag(second_is_some)) return in.trace().field("second");
@@ -713,14 +699,9 @@ inline bool codec<::library::Others>::decode(auto& in, type& out) {
     return in.trace().field("from");
   }
   if (!codec<::limcode::range_to<::limcode::ipv4_addr>>::decode(in, out.to)) return in.trace().field("to");
-  // 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
-  if (!take_len_and_elems(in, out.ips, 8, codec<::library::Table<std::uint8_t, float>>::min_size + 39)) {
-    return in.trace().field("ips");
-  }
-  // 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
-  if (!in.need(codec<::library::Table<std::uint8_t, float>>::min_size + 39)) {
-    return in.unexpected_end(codec<::library::Table<std::uint8_t, float>>::min_size + 39).field("ips");
-  }
+  if (!take_len_and_elems(in, out.ips, 8, 0)) return in.trace().field("ips");
+  // 36 sockets + 1 cell + 1 once
+  if (!in.need(38)) return in.unexpected_end(38).first_missing({{36, "sockets"}, {1, "cell"}, {1, "once"}});
   for (std::size_t sockets_index = 0; sockets_index < out.sockets.size(); ++sockets_index) {
     auto& sockets_elem = out.sockets[sockets_index];
     if (!codec<::limcode::socket_addr_v6>::decode(in, sockets_elem)) {
@@ -733,13 +714,13 @@ inline bool codec<::library::Others>::decode(auto& in, type& out) {
   }
   // min(Table<u8, f32>) numbers + 1 end
   if (!in.need(codec<::library::Table<std::uint8_t, float>>::min_size + 1)) {
-    return in.unexpected_end(codec<::library::Table<std::uint8_t, float>>::min_size + 1).field("once");
+    return in.unexpected_end(codec<::library::Table<std::uint8_t, float>>::min_size + 1).first_missing({{codec<::library::Table<std::uint8_t, float>>::is_fixed ? codec<::library::Table<std::uint8_t, float>>::min_size : any_size, "numbers"}, {1, "end"}});
   }
   if (!codec<::library::Table<std::uint8_t, float>>::decode(in, out.numbers)) {
     return in.trace().field("numbers");
   }
   if constexpr (!(codec<::library::Table<std::uint8_t, float>>::is_fixed)) {
-    if (!in.need(1)) return in.unexpected_end(1).field("numbers");  // 1 end
+    if (!in.need(1)) return in.unexpected_end(1).field("end");  // 1 end
   }
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.end);

@@ -219,8 +219,8 @@ inline bool codec<::modules::outer::Header>::measure(auto& out, const type& valu
 }
 
 inline bool codec<::modules::outer::inner::Reach>::decode(auto& in, type& out) {
-  if (!take_len_and_elems(in, out.outer, 17, 9)) return in.trace().field("outer");  // 8 slot + 1 own
-  if (!in.need(9)) return in.unexpected_end(9).field("outer");  // 8 slot + 1 own
+  if (!take_len_and_elems(in, out.outer, 17, 0)) return in.trace().field("outer");
+  if (!in.need(9)) return in.unexpected_end(9).first_missing({{8, "slot"}, {1, "own"}});  // 8 slot + 1 own
   if (!codec<::scalars::Slot>::decode(in, out.slot)) return in.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::decode(in, out.own)) return in.trace().field("own");
   return true;
@@ -247,7 +247,7 @@ inline bool codec<::modules::outer::inner::Reach>::measure(auto& out, const type
 
 inline bool codec<::modules::Uses>::decode(auto& in, type& out) {
   if (!codec<::modules::beside::Header>::decode(in, out.shown)) return in.trace().field("shown");
-  if (!in.need(17)) return in.unexpected_end(17).field("shown");  // 17 inner
+  if (!in.need(17)) return in.unexpected_end(17).field("inner");  // 17 inner
   if (!codec<::modules::outer::inner::Reach>::decode(in, out.inner)) return in.trace().field("inner");
   return true;
 }

@@ -95,7 +95,8 @@ struct codec<::people::Person> {
 };
 
 inline bool codec<::people::Address>::decode(auto& in, type& out) {
-  if (!take_len_and_elems(in, out.street, 1, 2)) return in.trace().field("street");  // 2 number
+  // 2 number
+  if (!take_len_and_elems(in, out.street, 1, 2)) return in.trace().first_missing("street", {{2, "number"}});
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.number);
   return true;
@@ -122,7 +123,7 @@ inline bool codec<::orders::Order>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.number);
   if (!codec<::people::Address>::decode(in, out.to)) return in.trace().field("to");
-  if (!in.need(8)) return in.unexpected_end(8).field("to");  // 8 len(weights)
+  if (!in.need(8)) return in.unexpected_end(8).field("weights");  // 8 len(weights)
   if (!take_len_and_elems(in, out.weights, 8, 0)) return in.trace().field("weights");
   return true;
 }
@@ -147,7 +148,8 @@ inline bool codec<::orders::Order>::measure(auto& out, const type& value) {
 }
 
 inline bool codec<::people::Person>::decode(auto& in, type& out) {
-  if (!take_len_and_elems(in, out.name, 1, 8)) return in.trace().field("name");  // 8 len(orders)
+  // 8 len(orders)
+  if (!take_len_and_elems(in, out.name, 1, 8)) return in.trace().first_missing("name", {{8, "orders"}});
   if (!take_len_and_elems(in, out.orders, 26, 0)) return in.trace().field("orders");
   return true;
 }

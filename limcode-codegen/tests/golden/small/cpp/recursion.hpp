@@ -210,7 +210,7 @@ inline bool codec<::recursion::List>::decode(auto& in, type& out) {
     }
     case 1: {
       auto& arm = engage<1>(out.value);
-      if (!in.need(8)) return in.unexpected_end(8);  // 8 value
+      if (!in.need(8)) return in.unexpected_end(8).first_missing({{8, "value"}, {0, "next"}});  // 8 value
       const std::uint8_t* run = in.take_run(8);
       load_into(run + 0, arm.value);
       if (!in.enter()) return in.trace().field("next");
@@ -280,10 +280,10 @@ inline bool codec<::recursion::List>::measure(auto& out, const type& value) {
 }
 
 inline bool codec<::recursion::Tree>::decode(auto& in, type& out) {
-  // 8 len(children) + 1 tag(twin)
-  if (!take_len_and_elems(in, out.label, 1, 9)) return in.trace().field("label");
-  if (!take_len_and_elems(in, out.children, 17, 1)) return in.trace().field("children");  // 1 tag(twin)
-  if (!in.need(1)) return in.unexpected_end(1).field("children");  // 1 tag(twin)
+  // 8 len(children)
+  if (!take_len_and_elems(in, out.label, 1, 8)) return in.trace().first_missing("label", {{8, "children"}});
+  if (!take_len_and_elems(in, out.children, 17, 0)) return in.trace().field("children");
+  if (!in.need(1)) return in.unexpected_end(1).field("twin");  // 1 tag(twin)
   bool twin_is_some{};
   if (!in.take_option_tag(twin_is_some)) return in.trace().field("twin");
   if (twin_is_some) {
@@ -346,20 +346,19 @@ inline bool codec<::recursion::Odd>::decode(auto& in, type& out) {
   if (!in.take_option_tag(even_is_some)) return in.trace().field("even");
   if (even_is_some) {
     auto& even_payload = engage(out.even);
-    if (!in.need(1)) return in.unexpected_end(1).field("even");  // 1 number
     if (!in.enter()) return in.trace().field("even");
-    if (!in.need(9)) return in.unexpected_end(9).field("even");  // 8 even + 1 number
+    if (!in.need(8)) return in.unexpected_end(8).field("even");  // 8 even
     auto* even_payload_payload_owned = even_payload.try_own();
     if (even_payload_payload_owned == nullptr) return in.out_of_memory(sizeof(::recursion::Even)).field("even");
     {
       auto& even_payload_payload = *even_payload_payload_owned;
       if (!codec<::recursion::Even>::decode(in, even_payload_payload)) return in.trace().field("even");
-      if (!in.need(1)) return in.unexpected_end(1).field("even");  // 1 number
     }
     in.leave();
   } else {
     out.even.reset();
   }
+  if (!in.need(1)) return in.unexpected_end(1).field("number");  // 1 number
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.number);
   return true;
@@ -414,8 +413,8 @@ inline bool codec<::recursion::Even>::measure(auto& out, const type& value) {
 }
 
 inline bool codec<::recursion::Folder>::decode(auto& in, type& out) {
-  if (!take_len_and_elems(in, out.files, 16, 8)) return in.trace().field("files");  // 8 len(folders)
-  if (!in.need(8)) return in.unexpected_end(8).field("files");  // 8 len(folders)
+  if (!take_len_and_elems(in, out.files, 16, 0)) return in.trace().field("files");
+  if (!in.need(8)) return in.unexpected_end(8).field("folders");  // 8 len(folders)
   if (!take_len_and_elems(in, out.folders, 24, 0)) return in.trace().field("folders");
   return true;
 }
@@ -440,17 +439,17 @@ inline bool codec<::recursion::Folder>::measure(auto& out, const type& value) {
 
 inline bool codec<::recursion::Forest>::decode(auto& in, type& out) {
   if (!codec<::recursion::List>::decode(in, out.list)) return in.trace().field("list");
-  if (!in.need(60)) return in.unexpected_end(60).field("list");  // 34 trees + 8 even + 2 odd + 16 root
+  if (!in.need(34)) return in.unexpected_end(34).field("trees");  // 34 trees
   for (std::size_t trees_index = 0; trees_index < out.trees.size(); ++trees_index) {
     auto& trees_elem = out.trees[trees_index];
     if (!in.need(17)) return in.unexpected_end(17).index(trees_index).field("trees");  // 17 trees[]
     if (!codec<::recursion::Tree>::decode(in, trees_elem)) return in.trace().index(trees_index).field("trees");
   }
-  if (!in.need(26)) return in.unexpected_end(26).field("trees");  // 8 even + 2 odd + 16 root
+  if (!in.need(8)) return in.unexpected_end(8).field("even");  // 8 even
   if (!codec<::recursion::Even>::decode(in, out.even)) return in.trace().field("even");
-  if (!in.need(18)) return in.unexpected_end(18).field("even");  // 2 odd + 16 root
+  if (!in.need(2)) return in.unexpected_end(2).field("odd");  // 2 odd
   if (!codec<::recursion::Odd>::decode(in, out.odd)) return in.trace().field("odd");
-  if (!in.need(16)) return in.unexpected_end(16).field("odd");  // 16 root
+  if (!in.need(16)) return in.unexpected_end(16).field("root");  // 16 root
   if (!codec<::recursion::Folder>::decode(in, out.root)) return in.trace().field("root");
   return true;
 }

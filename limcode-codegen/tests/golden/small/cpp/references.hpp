@@ -70,9 +70,9 @@ struct codec<::references::Snapshot> {
 
 inline bool codec<::references::Borrowed>::decode(auto& in, type& out) {
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
-  if (!in.need(16)) return in.unexpected_end(16).field("name");  // 8 kept + 8 copied
+  if (!in.need(8)) return in.unexpected_end(8).field("kept");  // 8 kept
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.kept)) return in.trace().field("kept");
-  if (!in.need(8)) return in.unexpected_end(8).field("kept");  // 8 copied
+  if (!in.need(8)) return in.unexpected_end(8).field("copied");  // 8 copied
   if (!codec<std::string>::decode(in, out.copied)) return in.trace().field("copied");
   return true;
 }
@@ -97,14 +97,15 @@ inline bool codec<::references::Borrowed>::measure(auto& out, const type& value)
 
 inline bool codec<::references::Snapshot>::decode(auto& in, type& out) {
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.hashes)) return in.trace().field("hashes");
-  if (!in.need(32)) return in.unexpected_end(32).field("hashes");  // 8 ancestors + 8 parent + 8 name + 8 slots
+  if (!in.need(8)) return in.unexpected_end(8).field("ancestors");  // 8 ancestors
   if (!codec<std::map<std::uint64_t, std::uint32_t>>::decode(in, out.ancestors)) {
     return in.trace().field("ancestors");
   }
-  if (!in.need(24)) return in.unexpected_end(24).field("ancestors");  // 8 parent + 8 name + 8 slots
+  // 8 parent + 8 name
+  if (!in.need(16)) return in.unexpected_end(16).first_missing({{8, "parent"}, {8, "name"}});
   if (!codec<std::uint64_t>::decode(in, out.parent)) return in.trace().field("parent");
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
-  if (!in.need(8)) return in.unexpected_end(8).field("name");  // 8 slots
+  if (!in.need(8)) return in.unexpected_end(8).field("slots");  // 8 slots
   if (!codec<std::vector<std::uint16_t>>::decode(in, out.slots)) return in.trace().field("slots");
   return true;
 }

@@ -198,32 +198,40 @@ struct codec<::widths::Port> {
 inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   std::uint64_t one_len{};
   if (!in.take_len8(one_len)) return in.trace().field("one");
-  // 2 len(two) + 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
-  if (!in.need_elems(one_len, 2, 16)) return in.missing_elems(one_len, 2, 16).field("one");
+  // 2 len(two)
+  if (!in.need_elems(one_len, 2, 2)) {
+    return in.missing_elems(one_len, 2, 2).first_missing("one", {{2, "two"}});
+  }
   if (!take_elems(in, out.one, one_len)) return in.trace().field("one");
   const std::size_t two_len_start = in.offset();
   std::uint64_t two_len{};
   if (!in.take_len16(two_len)) return in.trace().field("two");
   if (!in.limit_len(two_len_start, two_len, 300)) return in.trace().field("two");
-  // 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
-  if (!in.need_elems(two_len, 1, 14)) return in.missing_elems(two_len, 1, 14).field("two");
+  // 4 len(four)
+  if (!in.need_elems(two_len, 1, 4)) {
+    return in.missing_elems(two_len, 1, 4).first_missing("two", {{4, "four"}});
+  }
   if (!in.take_string(out.two, two_len)) return in.trace().field("two");
   std::uint64_t four_len{};
   if (!in.take_len32(four_len)) return in.trace().field("four");
-  // 8 len(eight) + 1 len(varint) + 1 end
-  if (!in.need_elems(four_len, 9, 10)) return in.missing_elems(four_len, 9, 10).field("four");
+  if (!in.need_elems(four_len, 9, 0)) return in.missing_elems(four_len, 9, 0).field("four");
   if (!take_elems(in, out.four, four_len)) return in.trace().field("four");
-  if (!in.need(10)) return in.unexpected_end(10).field("four");  // 8 len(eight) + 1 len(varint) + 1 end
+  if (!in.need(8)) return in.unexpected_end(8).field("eight");  // 8 len(eight)
   const std::size_t eight_len_start = in.offset();
   std::uint64_t eight_len{};
   if (!in.take_len(eight_len)) return in.trace().field("eight");
   if (!in.limit_len(eight_len_start, eight_len, 4)) return in.trace().field("eight");
-  // 1 len(varint) + 1 end
-  if (!in.need_elems(eight_len, 8, 2)) return in.missing_elems(eight_len, 8, 2).field("eight");
+  // 1 len(varint)
+  if (!in.need_elems(eight_len, 8, 1)) {
+    return in.missing_elems(eight_len, 8, 1).first_missing("eight", {{1, "varint"}});
+  }
   if (!take_elems(in, out.eight, eight_len)) return in.trace().field("eight");
   std::uint64_t varint_len{};
   if (!in.take_varint_len(varint_len)) return in.trace().field("varint");
-  if (!in.need_elems(varint_len, 1, 1)) return in.missing_elems(varint_len, 1, 1).field("varint");  // 1 end
+  // 1 end
+  if (!in.need_elems(varint_len, 1, 1)) {
+    return in.missing_elems(varint_len, 1, 1).first_missing("varint", {{1, "end"}});
+  }
   if (!take_elems(in, out.varint, varint_len)) return in.trace().field("varint");
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.end);
@@ -359,7 +367,8 @@ inline bool codec<::widths::Status>::decode(auto& in, type& out) {
     }
     case 300: {
       auto& arm = engage<1>(out.value);
-      if (!in.need(9)) return in.unexpected_end(9);  // 8 since + 1 direction
+      // 8 since + 1 direction
+      if (!in.need(9)) return in.unexpected_end(9).first_missing({{8, "since"}, {1, "direction"}});
       const std::uint8_t* run = in.take_run(8);
       load_into(run + 0, arm.since);
       if (!codec<::widths::Direction>::decode(in, arm.direction)) return in.trace().field("direction");

@@ -18,16 +18,16 @@ pub struct Short {
 ///   need 6                                             # checked by the caller: 1 before + 1 len(bytes) + 1 len(texts) + 1 small + 1 large + 1 after
 ///   run  before: u8 @0
 ///   len  bytes: short_vec, at most 65535
-///   need bytes × 1 + 4                                 # 1 len(texts) + 1 small + 1 large + 1 after
+///   need bytes × 1 + 1                                 # 1 len(texts), error at bytes or texts
 ///   bulk bytes: u8 × bytes
 ///   len  texts: short_vec, at most 65535
-///   need texts × 8 + 3                                 # 1 small + 1 large + 1 after
+///   need texts × 8                                     # error at texts
 ///   each texts: String × texts                         # a level of depth, a need before each
-///   need 3                                             # 1 small + 1 large + 1 after
+///   need 1                                             # 1 small, error at small
 ///   varint small: u16                                  # shortest form only
-///   need 2                                             # 1 large + 1 after
+///   need 1                                             # 1 large, error at large
 ///   varint large: u64                                  # shortest form only
-///   need 1                                             # 1 after
+///   need 1                                             # 1 after, error at after
 ///   run  after: u8 @0
 /// encode Short                                   wire min 6, max unbounded
 ///   run  before: u8 @0
@@ -93,18 +93,25 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 4).map_err(|error| error.in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(bytes_len.saturating_mul(1), "bytes"), (1, "texts")],
+                    )
+            })?;
         let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
         let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 3).map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(3).map_err(|error| error.in_field("texts"))?;
+        input.need(1).map_err(|error| error.in_field("small"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
-        input.need(2).map_err(|error| error.in_field("small"))?;
-        let large = input.take_varint().map_err(|error| error.in_field("large"))?;
         input.need(1).map_err(|error| error.in_field("large"))?;
+        let large = input.take_varint().map_err(|error| error.in_field("large"))?;
+        input.need(1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -127,24 +134,31 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let before = run.get(0);
         self.before = before;
         let bytes_len = input.take_short_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 4).map_err(|error| error.in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(bytes_len.saturating_mul(1), "bytes"), (1, "texts")],
+                    )
+            })?;
         input
             .take_vec_in_place(bytes_len, &mut self.bytes)
             .map_err(|error| error.in_field("bytes"))?;
         let texts_len = input.take_short_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 3).map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(3).map_err(|error| error.in_field("texts"))?;
+        input.need(1).map_err(|error| error.in_field("small"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
         self.small = small;
-        input.need(2).map_err(|error| error.in_field("small"))?;
+        input.need(1).map_err(|error| error.in_field("large"))?;
         let large = input.take_varint().map_err(|error| error.in_field("large"))?;
         self.large = large;
-        input.need(1).map_err(|error| error.in_field("large"))?;
+        input.need(1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         self.after = after;
@@ -166,7 +180,7 @@ pub enum Message {
 ///   need 1                                             # checked by the caller
 ///   tag: version prefix, top bit of the first byte
 ///     untagged → Legacy                                # first byte below 0x80
-///       need 9                                         # 1 count + 8 slot
+///       need 9                                         # 1 count + 8 slot, error at count or slot
 ///       run  count: u8 @0
 ///       run  slot: u64 @1
 ///     0x80 → V0
@@ -250,7 +264,11 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(9)?;
+                input
+                    .need(9)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(1, "count"), (8, "slot")])
+                    })?;
                 let run = input.take_run::<9>()?;
                 let count = run.get(0);
                 let slot = run.get(1);
@@ -278,7 +296,11 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(9)?;
+                input
+                    .need(9)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(1, "count"), (8, "slot")])
+                    })?;
                 let run = input.take_run::<9>()?;
                 let count = run.get(0);
                 let slot = run.get(1);
@@ -328,7 +350,7 @@ pub struct Envelope {
 ///   tag: version prefix, top bit of the first byte
 ///     untagged → Envelope                              # first byte below 0x80
 ///       len  signatures: short_vec, at most 65535
-///       need signatures × 64 + 1                       # 1 message
+///       need signatures × 64 + 1                       # 1 message, error at signatures or message
 ///       bulk signatures: [u8; 64] × signatures
 ///       call message: Message
 ///     else → reject "unknown message version"
@@ -395,7 +417,15 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     .map_err(|error| error.in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 1)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (signatures_len.saturating_mul(64), "signatures"),
+                                    (1, "message"),
+                                ],
+                            )
+                    })?;
                 let signatures = input
                     .take_vec(signatures_len)
                     .map_err(|error| error.in_field("signatures"))?;
@@ -423,7 +453,15 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                         .map_err(|error| error.in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 1)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (1, "message"),
+                                    ],
+                                )
+                        })?;
                     input
                         .take_vec_in_place(signatures_len, &mut self.signatures)
                         .map_err(|error| error.in_field("signatures"))?;
@@ -437,7 +475,15 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                         .map_err(|error| error.in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 1)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (1, "message"),
+                                    ],
+                                )
+                        })?;
                     let signatures = input
                         .take_vec(signatures_len)
                         .map_err(|error| error.in_field("signatures"))?;

@@ -20,12 +20,12 @@ pub struct Between {
 ///   need 24                                            # checked by the caller: 2 before + 8 len(text) + 4 middle + 1 flag + 1 letter + 8 after
 ///   run  before: u16 @0
 ///   len  text: u64
-///   need text × 1 + 14                                 # 4 middle + 1 flag + 1 letter + 8 after
+///   need text × 1 + 6                                  # 4 middle + 1 flag + 1 letter, error at text or middle or flag or letter
 ///   bulk text: u8 × text                               # must be UTF-8
 ///   run  middle: u32 @0
 ///   run  flag: bool @4                                 # 0 or 1
 ///   char letter                                        # 1 to 4 bytes of UTF-8
-///   need 8                                             # 8 after
+///   need 8                                             # 8 after, error at after
 ///   run  after: u64 @0
 /// encode Between                                 wire min 24, max unbounded
 ///   run  before: u16 @0
@@ -85,13 +85,25 @@ impl<'de> ::limcode::Decode<'de> for Between {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
         let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-        input.need_elems(text_len, 1, 14).map_err(|error| error.in_field("text"))?;
+        input
+            .need_elems(text_len, 1, 6)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (text_len.saturating_mul(1), "text"),
+                            (4, "middle"),
+                            (1, "flag"),
+                            (1, "letter"),
+                        ],
+                    )
+            })?;
         let text = input.take_string(text_len).map_err(|error| error.in_field("text"))?;
         let run = input.take_run::<5>()?;
         let middle = run.get(0);
         let flag = run.get_bool(4).map_err(|error| error.in_field("flag"))?;
         let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
-        input.need(8).map_err(|error| error.in_field("letter"))?;
+        input.need(8).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -114,7 +126,19 @@ impl<'de> ::limcode::Decode<'de> for Between {
         let before = run.get(0);
         self.before = before;
         let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
-        input.need_elems(text_len, 1, 14).map_err(|error| error.in_field("text"))?;
+        input
+            .need_elems(text_len, 1, 6)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (text_len.saturating_mul(1), "text"),
+                            (4, "middle"),
+                            (1, "flag"),
+                            (1, "letter"),
+                        ],
+                    )
+            })?;
         input
             .take_string_in_place(text_len, &mut self.text)
             .map_err(|error| error.in_field("text"))?;
@@ -125,7 +149,7 @@ impl<'de> ::limcode::Decode<'de> for Between {
         self.flag = flag;
         let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
         self.letter = letter;
-        input.need(8).map_err(|error| error.in_field("letter"))?;
+        input.need(8).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         self.after = after;
@@ -151,32 +175,32 @@ pub struct Sequences {
 /// decode Sequences                               wire min 65, max unbounded
 ///   need 65                                            # checked by the caller: 8 len(bytes) + 8 len(slots) + 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
 ///   len  bytes: u64
-///   need bytes × 1 + 57                                # 8 len(slots) + 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need bytes × 1 + 8                                 # 8 len(slots), error at bytes or slots
 ///   bulk bytes: u8 × bytes
 ///   len  slots: u64
-///   need slots × 8 + 49                                # 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need slots × 8 + 8                                 # 8 len(texts), error at slots or texts
 ///   each slots: Slot × slots
 ///   len  texts: u64
-///   need texts × 8 + 41                                # 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need texts × 8                                     # error at texts
 ///   each texts: String × texts                         # a level of depth, a need before each
-///   need 41                                            # 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need 8                                             # 8 len(pairs), error at pairs
 ///   len  pairs: u64
-///   need pairs × 5 + 33                                # 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need pairs × 5 + 8                                 # 8 len(named), error at pairs or named
 ///   each pairs: (u8, u32) × pairs
 ///   len  named: u64
-///   need named × 17 + 25                               # 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need named × 17                                    # error at named
 ///   each named: (String, Pair) × named                 # a level of depth, a need before each
-///   need 25                                            # 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end
+///   need 8                                             # 8 len(nested), error at nested
 ///   len  nested: u64
-///   need nested × 8 + 17                               # 8 len(options) + 8 len(empties) + 1 end
+///   need nested × 8                                    # error at nested
 ///   each nested: Vec<u16> × nested                     # a level of depth, a need before each
-///   need 17                                            # 8 len(options) + 8 len(empties) + 1 end
+///   need 8                                             # 8 len(options), error at options
 ///   len  options: u64
-///   need options × 1 + 9                               # 8 len(empties) + 1 end
+///   need options × 1                                   # error at options
 ///   each options: Option<u8> × options                 # a level of depth, a need before each
-///   need 9                                             # 8 len(empties) + 1 end
+///   need 8                                             # 8 len(empties), error at empties
 ///   len  empties: u64
-///   need empties × 0 + 1                               # 1 end
+///   need empties × 0 + 1                               # 1 end, error at empties or end
 ///   each empties: Empty × empties
 ///   run  end: u8 @0
 /// encode Sequences                               wire min 65, max unbounded
@@ -297,44 +321,72 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 57).map_err(|error| error.in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(bytes_len.saturating_mul(1), "bytes"), (8, "slots")],
+                    )
+            })?;
         let bytes = input.take_vec(bytes_len).map_err(|error| error.in_field("bytes"))?;
         let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 8, 49).map_err(|error| error.in_field("slots"))?;
+        input
+            .need_elems(slots_len, 8, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(slots_len.saturating_mul(8), "slots"), (8, "texts")],
+                    )
+            })?;
         let slots = input
             .take_vec::<Slot>(slots_len)
             .map_err(|error| error.in_field("slots"))?;
         let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 41).map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(41).map_err(|error| error.in_field("texts"))?;
+        input.need(8).map_err(|error| error.in_field("pairs"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
-        input.need_elems(pairs_len, 5, 33).map_err(|error| error.in_field("pairs"))?;
+        input
+            .need_elems(pairs_len, 5, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(pairs_len.saturating_mul(5), "pairs"), (8, "named")],
+                    )
+            })?;
         let pairs = input
             .take_vec::<(_, _)>(pairs_len)
             .map_err(|error| error.in_field("pairs"))?;
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
-        input.need_elems(named_len, 17, 25).map_err(|error| error.in_field("named"))?;
+        input.need_elems(named_len, 17, 0).map_err(|error| error.in_field("named"))?;
         let named = input
             .take_vec::<(::limcode::__private::String, Pair)>(named_len)
             .map_err(|error| error.in_field("named"))?;
-        input.need(25).map_err(|error| error.in_field("named"))?;
+        input.need(8).map_err(|error| error.in_field("nested"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
-        input.need_elems(nested_len, 8, 17).map_err(|error| error.in_field("nested"))?;
+        input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
         let nested = input
             .take_vec::<::limcode::__private::Vec<_>>(nested_len)
             .map_err(|error| error.in_field("nested"))?;
-        input.need(17).map_err(|error| error.in_field("nested"))?;
+        input.need(8).map_err(|error| error.in_field("options"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
-        input.need_elems(options_len, 1, 9).map_err(|error| error.in_field("options"))?;
+        input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
         let options = input
             .take_vec::<::core::option::Option<_>>(options_len)
             .map_err(|error| error.in_field("options"))?;
-        input.need(9).map_err(|error| error.in_field("options"))?;
+        input.need(8).map_err(|error| error.in_field("empties"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
-        input.need_elems(empties_len, 0, 1).map_err(|error| error.in_field("empties"))?;
+        input
+            .need_elems(empties_len, 0, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(empties_len.saturating_mul(0), "empties"), (1, "end")],
+                    )
+            })?;
         let empties = input
             .take_vec::<Empty>(empties_len)
             .map_err(|error| error.in_field("empties"))?;
@@ -360,54 +412,82 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
-        input.need_elems(bytes_len, 1, 57).map_err(|error| error.in_field("bytes"))?;
+        input
+            .need_elems(bytes_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(bytes_len.saturating_mul(1), "bytes"), (8, "slots")],
+                    )
+            })?;
         input
             .take_vec_in_place(bytes_len, &mut self.bytes)
             .map_err(|error| error.in_field("bytes"))?;
         let slots_len = input.take_len().map_err(|error| error.in_field("slots"))?;
-        input.need_elems(slots_len, 8, 49).map_err(|error| error.in_field("slots"))?;
+        input
+            .need_elems(slots_len, 8, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(slots_len.saturating_mul(8), "slots"), (8, "texts")],
+                    )
+            })?;
         input
             .take_vec_in_place::<Slot>(slots_len, &mut self.slots)
             .map_err(|error| error.in_field("slots"))?;
         let texts_len = input.take_len().map_err(|error| error.in_field("texts"))?;
-        input.need_elems(texts_len, 8, 41).map_err(|error| error.in_field("texts"))?;
+        input.need_elems(texts_len, 8, 0).map_err(|error| error.in_field("texts"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(41).map_err(|error| error.in_field("texts"))?;
+        input.need(8).map_err(|error| error.in_field("pairs"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
-        input.need_elems(pairs_len, 5, 33).map_err(|error| error.in_field("pairs"))?;
+        input
+            .need_elems(pairs_len, 5, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(pairs_len.saturating_mul(5), "pairs"), (8, "named")],
+                    )
+            })?;
         input
             .take_vec_in_place::<(_, _)>(pairs_len, &mut self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
-        input.need_elems(named_len, 17, 25).map_err(|error| error.in_field("named"))?;
+        input.need_elems(named_len, 17, 0).map_err(|error| error.in_field("named"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, Pair),
             >(named_len, &mut self.named)
             .map_err(|error| error.in_field("named"))?;
-        input.need(25).map_err(|error| error.in_field("named"))?;
+        input.need(8).map_err(|error| error.in_field("nested"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
-        input.need_elems(nested_len, 8, 17).map_err(|error| error.in_field("nested"))?;
+        input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
         input
             .take_vec_in_place::<
                 ::limcode::__private::Vec<_>,
             >(nested_len, &mut self.nested)
             .map_err(|error| error.in_field("nested"))?;
-        input.need(17).map_err(|error| error.in_field("nested"))?;
+        input.need(8).map_err(|error| error.in_field("options"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
-        input.need_elems(options_len, 1, 9).map_err(|error| error.in_field("options"))?;
+        input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
         input
             .take_vec_in_place::<
                 ::core::option::Option<_>,
             >(options_len, &mut self.options)
             .map_err(|error| error.in_field("options"))?;
-        input.need(9).map_err(|error| error.in_field("options"))?;
+        input.need(8).map_err(|error| error.in_field("empties"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
-        input.need_elems(empties_len, 0, 1).map_err(|error| error.in_field("empties"))?;
+        input
+            .need_elems(empties_len, 0, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(empties_len.saturating_mul(0), "empties"), (1, "end")],
+                    )
+            })?;
         input
             .take_vec_in_place::<Empty>(empties_len, &mut self.empties)
             .map_err(|error| error.in_field("empties"))?;
@@ -433,27 +513,32 @@ pub struct Options {
 /// decode Options                                 wire min 9, max unbounded
 ///   need 9                                             # checked by the caller: 1 tag(fixed) + 1 tag(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
 ///   option fixed: 0 or 1, if 1
-///     need 16                                          # 8 fixed + 1 tag(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
+///     need 8                                           # 8 fixed, error at fixed
 ///     run  fixed: u64 @0
+///   need 1                                             # 1 tag(text), error at text
 ///   option text: 0 or 1, if 1
-///     need 15                                          # 8 len(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
+///     need 8                                           # 8 len(text), error at text
 ///     len  text: u64
-///     need text × 1 + 7                                # 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end
+///     need text × 1                                    # error at text
 ///     bulk text: u8 × text                             # must be UTF-8
+///   need 1                                             # 1 tag(pair), error at pair
 ///   option pair: 0 or 1, if 1
-///     need 8                                           # 2 pair + 1 tag(twice) + 1 tag(list) + 4 end
+///     need 2                                           # 1 pair.0 + 1 pair.1, error at pair.0 or pair.1
 ///     run  pair.0: u8 @0
 ///     run  pair.1: bool @1                             # 0 or 1
+///   need 1                                             # 1 tag(twice), error at twice
 ///   option twice: 0 or 1, if 1
-///     need 6                                           # 1 tag(twice) + 1 tag(list) + 4 end
+///     need 1                                           # 1 tag(twice), error at twice
 ///     option twice: 0 or 1, if 1
-///       need 6                                         # 1 twice + 1 tag(list) + 4 end
+///       need 1                                         # 1 twice, error at twice
 ///       run  twice: u8 @0
+///   need 1                                             # 1 tag(list), error at list
 ///   option list: 0 or 1, if 1
-///     need 12                                          # 8 len(list) + 4 end
+///     need 8                                           # 8 len(list), error at list
 ///     len  list: u64
-///     need list × 9 + 4                                # 4 end
+///     need list × 9                                    # error at list
 ///     each list: Pair × list
+///   need 4                                             # 4 end, error at end
 ///   run  end: u32 @0
 /// encode Options                                 wire min 9, max unbounded
 ///   option fixed: 0 or 1, if 1
@@ -587,20 +672,21 @@ impl<'de> ::limcode::Decode<'de> for Options {
     ) -> ::limcode::Result<Self> {
         let fixed = if input.take_option_tag().map_err(|error| error.in_field("fixed"))?
         {
-            input.need(16).map_err(|error| error.in_field("fixed"))?;
+            input.need(8).map_err(|error| error.in_field("fixed"))?;
             let run = input.take_run::<8>()?;
             let fixed_payload = run.get(0);
             ::core::option::Option::Some(fixed_payload)
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("text"))?;
         let text = if input.take_option_tag().map_err(|error| error.in_field("text"))? {
-            input.need(15).map_err(|error| error.in_field("text"))?;
+            input.need(8).map_err(|error| error.in_field("text"))?;
             let text_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("text"))?;
             input
-                .need_elems(text_payload_len, 1, 7)
+                .need_elems(text_payload_len, 1, 0)
                 .map_err(|error| error.in_field("text"))?;
             let text_payload = input
                 .take_string(text_payload_len)
@@ -609,8 +695,13 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("pair"))?;
         let pair = if input.take_option_tag().map_err(|error| error.in_field("pair"))? {
-            input.need(8).map_err(|error| error.in_field("pair"))?;
+            input
+                .need(2)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (1, "1")]).in_field("pair")
+                })?;
             let run = input.take_run::<2>()?;
             let pair_payload_0 = run.get(0);
             let pair_payload_1 = run
@@ -620,14 +711,15 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("twice"))?;
         let twice = if input.take_option_tag().map_err(|error| error.in_field("twice"))?
         {
-            input.need(6).map_err(|error| error.in_field("twice"))?;
+            input.need(1).map_err(|error| error.in_field("twice"))?;
             let twice_payload = if input
                 .take_option_tag()
                 .map_err(|error| error.in_field("twice"))?
             {
-                input.need(6).map_err(|error| error.in_field("twice"))?;
+                input.need(1).map_err(|error| error.in_field("twice"))?;
                 let run = input.take_run::<1>()?;
                 let twice_payload_payload = run.get(0);
                 ::core::option::Option::Some(twice_payload_payload)
@@ -638,13 +730,14 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("list"))?;
         let list = if input.take_option_tag().map_err(|error| error.in_field("list"))? {
-            input.need(12).map_err(|error| error.in_field("list"))?;
+            input.need(8).map_err(|error| error.in_field("list"))?;
             let list_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("list"))?;
             input
-                .need_elems(list_payload_len, 9, 4)
+                .need_elems(list_payload_len, 9, 0)
                 .map_err(|error| error.in_field("list"))?;
             let list_payload = input
                 .take_vec::<Pair>(list_payload_len)
@@ -653,6 +746,7 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
+        input.need(4).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -681,17 +775,17 @@ pub struct Products {
 
 /// ```text
 /// decode Products                                wire min 80, max unbounded
-///   need 80                                            # checked by the caller: 9 pair + 11 mixed + 16 deep + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
+///   need 80                                            # checked by the caller: 1 pair.0 + 8 pair.1 + 1 mixed.0 + 8 len(mixed.1) + 2 mixed.2 + 1 deep.0 + 8 len(deep.1.0) + 1 deep.1.1.0 + 4 deep.1.1.1 + 2 deep.2 + 4 one.0 + 6 pairs + 3 more fields
 ///   run  pair.0: u8 @0
 ///   run  pair.1: u64 @1
 ///   run  mixed.0: u8 @9
 ///   len  mixed.1: u64
-///   need mixed.1 × 1 + 62                              # 2 mixed.2 + 16 deep + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
+///   need mixed.1 × 1 + 11                              # 2 mixed.2 + 1 deep.0 + 8 len(deep.1.0), error at mixed.1 or mixed.2 or deep.0 or deep.1.0
 ///   bulk mixed.1: u8 × mixed.1                         # must be UTF-8
 ///   run  mixed.2: u16 @0
 ///   run  deep.0: u8 @2
 ///   len  deep.1.0: u64
-///   need deep.1.0 × 1 + 51                             # 5 deep.1.1 + 2 deep.2 + 4 one + 6 pairs + 16 texts + 16 slots + 2 end
+///   need deep.1.0 × 1 + 33                             # 1 deep.1.1.0 + 4 deep.1.1.1 + 2 deep.2 + 4 one.0 + 6 pairs + 16 texts, error at deep.1.0 or deep.1.1.0 or deep.1.1.1 or deep.2 or one.0 or pairs or texts
 ///   bulk deep.1.0: u8 × deep.1.0                       # must be UTF-8
 ///   run  deep.1.1.0: bool @0                           # 0 or 1
 ///   run  deep.1.1.1: u32 @1
@@ -701,11 +795,11 @@ pub struct Products {
 ///     run  pairs[].0: u8 @0
 ///     run  pairs[].1: bool @1                          # 0 or 1
 ///   each texts: String × 2
-///     need 8                                           # 8 len(texts[])
+///     need 8                                           # 8 len(texts[]), error at texts[]
 ///     len  texts[]: u64
-///     need texts[] × 1
+///     need texts[] × 1                                 # error at texts[]
 ///     bulk texts[]: u8 × texts[]                       # must be UTF-8
-///   need 18                                            # 16 slots + 2 end
+///   need 18                                            # 16 slots + 2 end, error at slots or end
 ///   each slots: Slot × 2
 ///     call slots[]: Slot
 ///   run  end: u16 @0
@@ -851,8 +945,18 @@ impl<'de> ::limcode::Decode<'de> for Products {
             .take_len()
             .map_err(|error| error.in_field("1").in_field("mixed"))?;
         input
-            .need_elems(mixed_1_len, 1, 62)
-            .map_err(|error| error.in_field("1").in_field("mixed"))?;
+            .need_elems(mixed_1_len, 1, 11)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (mixed_1_len.saturating_mul(1), "mixed.1"),
+                            (2, "mixed.2"),
+                            (1, "deep.0"),
+                            (8, "deep.1.0"),
+                        ],
+                    )
+            })?;
         let mixed_1 = input
             .take_string(mixed_1_len)
             .map_err(|error| error.in_field("1").in_field("mixed"))?;
@@ -863,8 +967,21 @@ impl<'de> ::limcode::Decode<'de> for Products {
             .take_len()
             .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
         input
-            .need_elems(deep_1_0_len, 1, 51)
-            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
+            .need_elems(deep_1_0_len, 1, 33)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (deep_1_0_len.saturating_mul(1), "deep.1.0"),
+                            (1, "deep.1.1.0"),
+                            (4, "deep.1.1.1"),
+                            (2, "deep.2"),
+                            (4, "one.0"),
+                            (6, "pairs"),
+                            (16, "texts"),
+                        ],
+                    )
+            })?;
         let deep_1_0 = input
             .take_string(deep_1_0_len)
             .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
@@ -902,7 +1019,9 @@ impl<'de> ::limcode::Decode<'de> for Products {
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             ::core::result::Result::Ok(texts_elem)
         })?;
-        input.need(18).map_err(|error| error.in_field("texts"))?;
+        input
+            .need(18)
+            .map_err(|error| error.in_first_missing(&[(16, "slots"), (2, "end")]))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
             let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
@@ -939,8 +1058,18 @@ impl<'de> ::limcode::Decode<'de> for Products {
             .take_len()
             .map_err(|error| error.in_field("1").in_field("mixed"))?;
         input
-            .need_elems(mixed_1_len, 1, 62)
-            .map_err(|error| error.in_field("1").in_field("mixed"))?;
+            .need_elems(mixed_1_len, 1, 11)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (mixed_1_len.saturating_mul(1), "mixed.1"),
+                            (2, "mixed.2"),
+                            (1, "deep.0"),
+                            (8, "deep.1.0"),
+                        ],
+                    )
+            })?;
         input
             .take_string_in_place(mixed_1_len, &mut self.mixed.1)
             .map_err(|error| error.in_field("1").in_field("mixed"))?;
@@ -953,8 +1082,21 @@ impl<'de> ::limcode::Decode<'de> for Products {
             .take_len()
             .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
         input
-            .need_elems(deep_1_0_len, 1, 51)
-            .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
+            .need_elems(deep_1_0_len, 1, 33)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (deep_1_0_len.saturating_mul(1), "deep.1.0"),
+                            (1, "deep.1.1.0"),
+                            (4, "deep.1.1.1"),
+                            (2, "deep.2"),
+                            (4, "one.0"),
+                            (6, "pairs"),
+                            (16, "texts"),
+                        ],
+                    )
+            })?;
         input
             .take_string_in_place(deep_1_0_len, &mut self.deep.1.0)
             .map_err(|error| error.in_field("0").in_field("1").in_field("deep"))?;
@@ -998,7 +1140,9 @@ impl<'de> ::limcode::Decode<'de> for Products {
             ::core::result::Result::Ok(texts_elem)
         })?;
         self.texts = texts;
-        input.need(18).map_err(|error| error.in_field("texts"))?;
+        input
+            .need(18)
+            .map_err(|error| error.in_first_missing(&[(16, "slots"), (2, "end")]))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
             let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
@@ -1028,24 +1172,24 @@ pub struct Boxes {
 ///   need 2                                             # checked by the caller: 1 before + 1 after
 ///   run  before: u8 @0
 ///   box  number                                        # a level of depth
-///     need 9                                           # 8 number + 1 after
+///     need 8                                           # 8 number, error at number
 ///     run  number: u64 @0
 ///   box  text                                          # a level of depth
-///     need 9                                           # 8 len(text) + 1 after
+///     need 8                                           # 8 len(text), error at text
 ///     len  text: u64
-///     need text × 1 + 1                                # 1 after
+///     need text × 1                                    # error at text
 ///     bulk text: u8 × text                             # must be UTF-8
 ///   box  pair                                          # a level of depth
-///     need 10                                          # 9 pair + 1 after
+///     need 9                                           # 1 pair.0 + 8 len(pair.1), error at pair.0 or pair.1
 ///     run  pair.0: u8 @0
 ///     len  pair.1: u64
-///     need pair.1 × 1 + 1                              # 1 after
+///     need pair.1 × 1                                  # error at pair.1
 ///     bulk pair.1: u8 × pair.1                         # must be UTF-8
 ///   box  twice                                         # a level of depth
-///     need 1                                           # 1 after
 ///     box  twice                                       # a level of depth
-///       need 10                                        # 9 twice + 1 after
+///       need 9                                         # 9 twice, error at twice
 ///       call twice: Pair
+///   need 1                                             # 1 after, error at after
 ///   run  after: u8 @0
 /// encode Boxes                                   wire min 2, max unbounded
 ///   run  before: u8 @0
@@ -1158,7 +1302,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         let before = run.get(0);
         let number = {
             input.enter().map_err(|error| error.in_field("number"))?;
-            input.need(9).map_err(|error| error.in_field("number"))?;
+            input.need(8).map_err(|error| error.in_field("number"))?;
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
@@ -1166,12 +1310,12 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         };
         let text = {
             input.enter().map_err(|error| error.in_field("text"))?;
-            input.need(9).map_err(|error| error.in_field("text"))?;
+            input.need(8).map_err(|error| error.in_field("text"))?;
             let text_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("text"))?;
             input
-                .need_elems(text_payload_len, 1, 1)
+                .need_elems(text_payload_len, 1, 0)
                 .map_err(|error| error.in_field("text"))?;
             let text_payload = input
                 .take_string(text_payload_len)
@@ -1181,14 +1325,18 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         };
         let pair = {
             input.enter().map_err(|error| error.in_field("pair"))?;
-            input.need(10).map_err(|error| error.in_field("pair"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("pair")
+                })?;
             let run = input.take_run::<1>()?;
             let pair_payload_0 = run.get(0);
             let pair_payload_1_len = input
                 .take_len()
                 .map_err(|error| error.in_field("1").in_field("pair"))?;
             input
-                .need_elems(pair_payload_1_len, 1, 1)
+                .need_elems(pair_payload_1_len, 1, 0)
                 .map_err(|error| error.in_field("1").in_field("pair"))?;
             let pair_payload_1 = input
                 .take_string(pair_payload_1_len)
@@ -1198,10 +1346,9 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         };
         let twice = {
             input.enter().map_err(|error| error.in_field("twice"))?;
-            input.need(1).map_err(|error| error.in_field("twice"))?;
             let twice_payload = {
                 input.enter().map_err(|error| error.in_field("twice"))?;
-                input.need(10).map_err(|error| error.in_field("twice"))?;
+                input.need(9).map_err(|error| error.in_field("twice"))?;
                 let twice_payload_payload = <Pair as ::limcode::Decode<
                     'de,
                 >>::decode(input)
@@ -1212,6 +1359,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             input.leave();
             ::limcode::__private::Box::new(twice_payload)
         };
+        input.need(1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -1242,22 +1390,27 @@ pub struct ManyOptions {
 ///   need 7                                             # checked by the caller: 1 before + 1 tag(first) + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
 ///   run  before: u8 @0
 ///   option first: 0 or 1, if 1
-///     need 6                                           # 1 first + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     need 1                                           # 1 first, error at first
 ///     run  first: u8 @0
+///   need 1                                             # 1 tag(second), error at second
 ///   option second: 0 or 1, if 1
-///     need 8                                           # 4 second + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     need 4                                           # 4 second, error at second
 ///     run  second: [u16; 2] @0
+///   need 1                                             # 1 tag(third), error at third
 ///   option third: 0 or 1, if 1
-///     need 4                                           # 1 third + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth)
+///     need 1                                           # 1 third, error at third
 ///     run  third: bool @0                              # 0 or 1
+///   need 1                                             # 1 tag(fourth), error at fourth
 ///   option fourth: 0 or 1, if 1
-///     need 10                                          # 8 fourth + 1 tag(fifth) + 1 tag(sixth)
+///     need 8                                           # 8 fourth, error at fourth
 ///     run  fourth: u64 @0
+///   need 1                                             # 1 tag(fifth), error at fifth
 ///   option fifth: 0 or 1, if 1
-///     need 2                                           # 1 fifth + 1 tag(sixth)
+///     need 1                                           # 1 fifth, error at fifth
 ///     run  fifth: i8 @0
+///   need 1                                             # 1 tag(sixth), error at sixth
 ///   option sixth: 0 or 1, if 1
-///     need 4                                           # 4 sixth
+///     need 4                                           # 4 sixth, error at sixth
 ///     run  sixth: u32 @0
 /// encode ManyOptions                             wire min 7, max 26
 ///   run  before: u8 @0
@@ -1338,27 +1491,29 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
         let before = run.get(0);
         let first = if input.take_option_tag().map_err(|error| error.in_field("first"))?
         {
-            input.need(6).map_err(|error| error.in_field("first"))?;
+            input.need(1).map_err(|error| error.in_field("first"))?;
             let run = input.take_run::<1>()?;
             let first_payload = run.get(0);
             ::core::option::Option::Some(first_payload)
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("second"))?;
         let second = if input
             .take_option_tag()
             .map_err(|error| error.in_field("second"))?
         {
-            input.need(8).map_err(|error| error.in_field("second"))?;
+            input.need(4).map_err(|error| error.in_field("second"))?;
             let run = input.take_run::<4>()?;
             let second_payload = run.get(0);
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("third"))?;
         let third = if input.take_option_tag().map_err(|error| error.in_field("third"))?
         {
-            input.need(4).map_err(|error| error.in_field("third"))?;
+            input.need(1).map_err(|error| error.in_field("third"))?;
             let run = input.take_run::<1>()?;
             let third_payload = run
                 .get_bool(0)
@@ -1367,26 +1522,29 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("fourth"))?;
         let fourth = if input
             .take_option_tag()
             .map_err(|error| error.in_field("fourth"))?
         {
-            input.need(10).map_err(|error| error.in_field("fourth"))?;
+            input.need(8).map_err(|error| error.in_field("fourth"))?;
             let run = input.take_run::<8>()?;
             let fourth_payload = run.get(0);
             ::core::option::Option::Some(fourth_payload)
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("fifth"))?;
         let fifth = if input.take_option_tag().map_err(|error| error.in_field("fifth"))?
         {
-            input.need(2).map_err(|error| error.in_field("fifth"))?;
+            input.need(1).map_err(|error| error.in_field("fifth"))?;
             let run = input.take_run::<1>()?;
             let fifth_payload = run.get(0);
             ::core::option::Option::Some(fifth_payload)
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("sixth"))?;
         let sixth = if input.take_option_tag().map_err(|error| error.in_field("sixth"))?
         {
             input.need(4).map_err(|error| error.in_field("sixth"))?;

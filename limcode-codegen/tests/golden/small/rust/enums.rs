@@ -112,15 +112,15 @@ pub enum Shape {
 ///       need 8                                         # 8 value
 ///       call value: Slot
 ///     4 → Tuple
-///       need 5                                         # 1 _0 + 4 _1
+///       need 5                                         # 1 _0 + 4 _1, error at 0 or 1
 ///       run  _0: u8 @0
 ///       call _1: Color
 ///     5 → Struct
-///       need 16                                        # 8 corner + 8 len(name)
+///       need 16                                        # 4 corner.0 + 4 corner.1 + 8 len(name), error at corner.0 or corner.1 or name
 ///       run  corner.0: u32 @0
 ///       run  corner.1: u32 @4
 ///       len  name: u64
-///       need name × 1
+///       need name × 1                                  # error at name
 ///       bulk name: u8 × name                           # must be UTF-8
 ///     6 → Shape
 ///       need 8                                         # 8 len(value)
@@ -259,7 +259,9 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 ::core::result::Result::Ok(Self::Newtype { 0: field_value })
             }
             4 => {
-                input.need(5)?;
+                input
+                    .need(5)
+                    .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
@@ -270,7 +272,14 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 })
             }
             5 => {
-                input.need(16)?;
+                input
+                    .need(16)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[(4, "corner.0"), (4, "corner.1"), (8, "name")],
+                            )
+                    })?;
                 let run = input.take_run::<8>()?;
                 let corner_0 = run.get(0);
                 let corner_1 = run.get(4);
@@ -331,7 +340,9 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             4 => {
                 if let Self::Tuple { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input.need(5)?;
+                    input
+                        .need(5)
+                        .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     (*__old_field_0) = field_0;
@@ -340,7 +351,9 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     >>::decode_in_place(&mut (*__old_field_1), input)
                         .map_err(|error| error.in_field("1"))?;
                 } else {
-                    input.need(5)?;
+                    input
+                        .need(5)
+                        .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
@@ -354,7 +367,14 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             5 => {
                 if let Self::Struct { corner: __old_corner, name: __old_name } = self {
-                    input.need(16)?;
+                    input
+                        .need(16)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[(4, "corner.0"), (4, "corner.1"), (8, "name")],
+                                )
+                        })?;
                     let run = input.take_run::<8>()?;
                     let corner_0 = run.get(0);
                     let corner_1 = run.get(4);
@@ -370,7 +390,14 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                         .take_string_in_place(name_len, &mut (*__old_name))
                         .map_err(|error| error.in_field("name"))?;
                 } else {
-                    input.need(16)?;
+                    input
+                        .need(16)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[(4, "corner.0"), (4, "corner.1"), (8, "name")],
+                                )
+                        })?;
                     let run = input.take_run::<8>()?;
                     let corner_0 = run.get(0);
                     let corner_1 = run.get(4);
@@ -809,20 +836,20 @@ pub struct Holder {
 ///   need 41                                            # checked by the caller: 4 color + 4 shape + 8 same + 8 len(colors) + 8 len(sames) + 8 names + 1 tag(maybe)
 ///   call color: Color
 ///   call shape: Shape
-///   need 33                                            # 8 same + 8 len(colors) + 8 len(sames) + 8 names + 1 tag(maybe)
+///   need 16                                            # 8 same + 8 len(colors), error at same or colors
 ///   call same: Same
 ///   len  colors: u64
-///   need colors × 4 + 17                               # 8 len(sames) + 8 names + 1 tag(maybe)
+///   need colors × 4 + 8                                # 8 len(sames), error at colors or sames
 ///   each colors: Color × colors
 ///   len  sames: u64
-///   need sames × 8 + 9                                 # 8 names + 1 tag(maybe)
+///   need sames × 8 + 8                                 # 8 names, error at sames or names
 ///   each sames: Same × sames
 ///   each names: Names × 2
-///     need 4                                           # 4 names[]
+///     need 4                                           # 4 names[], error at names[]
 ///     call names[]: Names
-///   need 1                                             # 1 tag(maybe)
+///   need 1                                             # 1 tag(maybe), error at maybe
 ///   option maybe: 0 or 1, if 1
-///     need 4                                           # 4 maybe
+///     need 4                                           # 4 maybe, error at maybe
 ///     call maybe: Color
 /// encode Holder                                  wire min 41, max unbounded
 ///   call color: Color
@@ -933,16 +960,32 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         let shape = <Shape as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shape"))?;
-        input.need(33).map_err(|error| error.in_field("shape"))?;
+        input
+            .need(16)
+            .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         let same = <Same as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("same"))?;
         let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
-        input.need_elems(colors_len, 4, 17).map_err(|error| error.in_field("colors"))?;
+        input
+            .need_elems(colors_len, 4, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(colors_len.saturating_mul(4), "colors"), (8, "sames")],
+                    )
+            })?;
         let colors = input
             .take_vec::<Color>(colors_len)
             .map_err(|error| error.in_field("colors"))?;
         let sames_len = input.take_len().map_err(|error| error.in_field("sames"))?;
-        input.need_elems(sames_len, 8, 9).map_err(|error| error.in_field("sames"))?;
+        input
+            .need_elems(sames_len, 8, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(sames_len.saturating_mul(8), "sames"), (8, "names")],
+                    )
+            })?;
         let sames = input
             .take_vec::<Same>(sames_len)
             .map_err(|error| error.in_field("sames"))?;
@@ -954,7 +997,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        input.need(1).map_err(|error| error.in_field("maybe"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
             input.need(4).map_err(|error| error.in_field("maybe"))?;
@@ -985,16 +1028,32 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         <Shape as ::limcode::Decode<'de>>::decode_in_place(&mut self.shape, input)
             .map_err(|error| error.in_field("shape"))?;
-        input.need(33).map_err(|error| error.in_field("shape"))?;
+        input
+            .need(16)
+            .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         <Same as ::limcode::Decode<'de>>::decode_in_place(&mut self.same, input)
             .map_err(|error| error.in_field("same"))?;
         let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
-        input.need_elems(colors_len, 4, 17).map_err(|error| error.in_field("colors"))?;
+        input
+            .need_elems(colors_len, 4, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(colors_len.saturating_mul(4), "colors"), (8, "sames")],
+                    )
+            })?;
         input
             .take_vec_in_place::<Color>(colors_len, &mut self.colors)
             .map_err(|error| error.in_field("colors"))?;
         let sames_len = input.take_len().map_err(|error| error.in_field("sames"))?;
-        input.need_elems(sames_len, 8, 9).map_err(|error| error.in_field("sames"))?;
+        input
+            .need_elems(sames_len, 8, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(sames_len.saturating_mul(8), "sames"), (8, "names")],
+                    )
+            })?;
         input
             .take_vec_in_place::<Same>(sames_len, &mut self.sames)
             .map_err(|error| error.in_field("sames"))?;
@@ -1007,7 +1066,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             ::core::result::Result::Ok(names_elem)
         })?;
         self.names = names;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        input.need(1).map_err(|error| error.in_field("maybe"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
             input.need(4).map_err(|error| error.in_field("maybe"))?;

@@ -17,7 +17,7 @@ pub struct Wrapper<T> {
 ///   need min(T) + 3                                    # checked by the caller: 1 before + min(T) inner + 2 after
 ///   run  before: u8 @0
 ///   call inner: T
-///   need 2                                             # 2 after, unless T is fixed
+///   need 2                                             # 2 after, unless T is fixed, error at after
 ///   run  after: u16 @0
 /// encode Wrapper                                 wire min min(T) + 3, fixed if T is fixed
 ///   run  before: u8 @0
@@ -81,7 +81,7 @@ where
         let inner = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("inner"))?;
+            input.need(2).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -100,7 +100,7 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("inner"))?;
+            input.need(2).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -124,33 +124,32 @@ pub struct Many<T, U> {
 
 /// ```text
 /// decode Many                                    wire min min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 18, max unbounded
-///   need min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 18 # checked by the caller: 8 len(list) + 1 tag(option) + (min(T) + min(U)) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
+///   need min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 18 # checked by the caller: 8 len(list) + 1 tag(option) + min(T) pair.0 + min(U) pair.1 + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
 ///   len  list: u64
-///   need list × min(T) + min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 10 # 1 tag(option) + (min(T) + min(U)) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
+///   need list × min(T) + 1                             # 1 tag(option), these if T is fixed, error at list or option
 ///   each list: T × list                                # a level of depth, a need before each, unless T is fixed
-///   need min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 10 # 1 tag(option) + (min(T) + min(U)) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless T is fixed
+///   need 1                                             # 1 tag(option), unless T is fixed, error at option
 ///   option option: 0 or 1, if 1
-///     need min(U) + min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 9 # min(U) option + (min(T) + min(U)) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
+///     need min(U)                                      # min(U) option, error at option
 ///     call option: U
-///     need min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 9 # (min(T) + min(U)) pair + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless U is fixed
+///   need min(T) + min(U) + 2 × min(T)                  # min(T) pair.0 + min(U) pair.1 + 2 × min(T) array, error at pair.0 or pair.1 or array or boxed
 ///   call pair.0: T
-///   need min(U) + 2 × min(T) + min(Wrapper<T>) + 9     # min(U) pair.1 + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless T is fixed
+///   need min(U) + 2 × min(T)                           # min(U) pair.1 + 2 × min(T) array, unless T is fixed, error at pair.1 or array or boxed
 ///   call pair.1: U
-///   need 2 × min(T) + min(Wrapper<T>) + 9              # 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless U is fixed
+///   need 2 × min(T)                                    # 2 × min(T) array, unless U is fixed, error at array or boxed
 ///   each array: T × 2
-///     need min(T)                                      # min(T) array[], unless T is fixed
+///     need min(T)                                      # min(T) array[], unless T is fixed, error at array[]
 ///     call array[]: T
-///   need min(Wrapper<T>) + 9                           # min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless T is fixed
 ///   box  boxed                                         # a level of depth
-///     need min(U) + min(Wrapper<T>) + 9                # min(U) boxed + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end
+///     need min(U)                                      # min(U) boxed, error at boxed
 ///     call boxed: U
-///     need min(Wrapper<T>) + 9                         # min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end, unless U is fixed
+///   need min(Wrapper<T>) + 8                           # min(Wrapper<T>) wrapped + 8 len(wrapped_list), error at wrapped or wrapped_list
 ///   call wrapped: Wrapper<T>
-///   need 9                                             # 8 len(wrapped_list) + 1 end, unless Wrapper<T> is fixed
+///   need 8                                             # 8 len(wrapped_list), unless Wrapper<T> is fixed, error at wrapped_list
 ///   len  wrapped_list: u64
-///   need wrapped_list × min(Wrapper<U>) + 1            # 1 end
+///   need wrapped_list × min(Wrapper<U>) + 1            # 1 end, these if Wrapper<U> is fixed, error at wrapped_list or end
 ///   each wrapped_list: Wrapper<U> × wrapped_list       # a level of depth, a need before each, unless Wrapper<U> is fixed
-///   need 1                                             # 1 end, unless Wrapper<U> is fixed
+///   need 1                                             # 1 end, unless Wrapper<U> is fixed, error at end
 ///   run  end: u8 @0
 /// encode Many                                    wire min min(T) + min(U) + 2 × min(T) + min(Wrapper<T>) + 18, max unbounded
 ///   len  list: u64
@@ -292,73 +291,134 @@ where
             .need_elems(
                 list_len,
                 <T as ::limcode::Layout>::MIN_SIZE,
-                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
-                    + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                    + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
+                if <T as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    list_len.saturating_mul(<T as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (1, "option"),
+                        ],
+                    )
+            })?;
         let list = input
             .take_vec::<T>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    <T as ::limcode::Layout>::MIN_SIZE
-                        + <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("list"))?;
+            input.need(1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
             input
-                .need(
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + <T as ::limcode::Layout>::MIN_SIZE
-                        + <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
+                .need(<U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
-            if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        <T as ::limcode::Layout>::MIN_SIZE
-                            + <U as ::limcode::Layout>::MIN_SIZE
-                            + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                            + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                    )
-                    .map_err(|error| error.in_field("option"))?;
-            }
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
         };
+        input
+            .need(
+                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
+                    + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    <T as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.0",
+                            ),
+                            (
+                                if <U as ::limcode::Layout>::IS_FIXED {
+                                    <U as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.1",
+                            ),
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "array",
+                            ),
+                            (0, "boxed"),
+                        ],
+                    )
+            })?;
         let pair_0 = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(
                     <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                        + 2 * <T as ::limcode::Layout>::MIN_SIZE,
                 )
-                .map_err(|error| error.in_field("0").in_field("pair"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <U as ::limcode::Layout>::IS_FIXED {
+                                        <U as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "pair.1",
+                                ),
+                                (
+                                    if <T as ::limcode::Layout>::IS_FIXED {
+                                        2 * <T as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "array",
+                                ),
+                                (0, "boxed"),
+                            ],
+                        )
+                })?;
         }
         let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
-                .map_err(|error| error.in_field("1").in_field("pair"))?;
+                .need(2 * <T as ::limcode::Layout>::MIN_SIZE)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <T as ::limcode::Layout>::IS_FIXED {
+                                        2 * <T as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "array",
+                                ),
+                                (0, "boxed"),
+                            ],
+                        )
+                })?;
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
@@ -370,45 +430,70 @@ where
                 .map_err(|error| error.in_index(array_index).in_field("array"))?;
             ::core::result::Result::Ok(array_elem)
         })?;
-        if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                .map_err(|error| error.in_field("array"))?;
-        }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
             input
-                .need(
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
+                .need(<U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
-            if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                    .map_err(|error| error.in_field("boxed"))?;
-            }
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
+        input
+            .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped",
+                            ),
+                            (8, "wrapped_list"),
+                        ],
+                    )
+            })?;
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(9).map_err(|error| error.in_field("wrapped"))?;
+            input.need(8).map_err(|error| error.in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
             .map_err(|error| error.in_field("wrapped_list"))?;
         input
-            .need_elems(wrapped_list_len, <Wrapper<U> as ::limcode::Layout>::MIN_SIZE, 1)
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .need_elems(
+                wrapped_list_len,
+                <Wrapper<U> as ::limcode::Layout>::MIN_SIZE,
+                if <Wrapper<U> as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Wrapper<U> as ::limcode::Layout>::IS_FIXED {
+                                    wrapped_list_len
+                                        .saturating_mul(<Wrapper<U> as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped_list",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         let wrapped_list = input
             .take_vec::<Wrapper<U>>(wrapped_list_len)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped_list"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -435,74 +520,135 @@ where
             .need_elems(
                 list_len,
                 <T as ::limcode::Layout>::MIN_SIZE,
-                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
-                    + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                    + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
+                if <T as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    list_len.saturating_mul(<T as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (1, "option"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<T>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
-                    <T as ::limcode::Layout>::MIN_SIZE
-                        + <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 10,
-                )
-                .map_err(|error| error.in_field("list"))?;
+            input.need(1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
             input
-                .need(
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + <T as ::limcode::Layout>::MIN_SIZE
-                        + <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
+                .need(<U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
-            if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
-                        <T as ::limcode::Layout>::MIN_SIZE
-                            + <U as ::limcode::Layout>::MIN_SIZE
-                            + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                            + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                    )
-                    .map_err(|error| error.in_field("option"))?;
-            }
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
         };
         self.option = option;
+        input
+            .need(
+                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
+                    + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    <T as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.0",
+                            ),
+                            (
+                                if <U as ::limcode::Layout>::IS_FIXED {
+                                    <U as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "pair.1",
+                            ),
+                            (
+                                if <T as ::limcode::Layout>::IS_FIXED {
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "array",
+                            ),
+                            (0, "boxed"),
+                        ],
+                    )
+            })?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(
                     <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                        + 2 * <T as ::limcode::Layout>::MIN_SIZE,
                 )
-                .map_err(|error| error.in_field("0").in_field("pair"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <U as ::limcode::Layout>::IS_FIXED {
+                                        <U as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "pair.1",
+                                ),
+                                (
+                                    if <T as ::limcode::Layout>::IS_FIXED {
+                                        2 * <T as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "array",
+                                ),
+                                (0, "boxed"),
+                            ],
+                        )
+                })?;
         }
         <U as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.1, input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    2 * <T as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
-                .map_err(|error| error.in_field("1").in_field("pair"))?;
+                .need(2 * <T as ::limcode::Layout>::MIN_SIZE)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <T as ::limcode::Layout>::IS_FIXED {
+                                        2 * <T as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "array",
+                                ),
+                                (0, "boxed"),
+                            ],
+                        )
+                })?;
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
@@ -515,46 +661,71 @@ where
             ::core::result::Result::Ok(array_elem)
         })?;
         self.array = array;
-        if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                .map_err(|error| error.in_field("array"))?;
-        }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
             input
-                .need(
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
-                )
+                .need(<U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
-            if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
-                    .map_err(|error| error.in_field("boxed"))?;
-            }
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
         self.boxed = boxed;
+        input
+            .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Wrapper<T> as ::limcode::Layout>::IS_FIXED {
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped",
+                            ),
+                            (8, "wrapped_list"),
+                        ],
+                    )
+            })?;
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(9).map_err(|error| error.in_field("wrapped"))?;
+            input.need(8).map_err(|error| error.in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
             .map_err(|error| error.in_field("wrapped_list"))?;
         input
-            .need_elems(wrapped_list_len, <Wrapper<U> as ::limcode::Layout>::MIN_SIZE, 1)
-            .map_err(|error| error.in_field("wrapped_list"))?;
+            .need_elems(
+                wrapped_list_len,
+                <Wrapper<U> as ::limcode::Layout>::MIN_SIZE,
+                if <Wrapper<U> as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Wrapper<U> as ::limcode::Layout>::IS_FIXED {
+                                    wrapped_list_len
+                                        .saturating_mul(<Wrapper<U> as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "wrapped_list",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<Wrapper<U>>(wrapped_list_len, &mut self.wrapped_list)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped_list"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -670,7 +841,7 @@ pub enum Either<L, R> {
 ///       need min(L)                                    # min(L) value
 ///       call value: L
 ///     1 → Right
-///       need min(R)                                    # min(R) value
+///       need min(R)                                    # min(R) value, error at value
 ///       call value: R
 ///     2 → Neither
 ///     else → reject "unknown tag"
@@ -774,7 +945,9 @@ where
                 ::core::result::Result::Ok(Self::Left { 0: field_value })
             }
             1 => {
-                input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                input
+                    .need(<R as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_field("value"))?;
                 let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("value"))?;
                 ::core::result::Result::Ok(Self::Right { value: field_value })
@@ -806,13 +979,17 @@ where
             }
             1 => {
                 if let Self::Right { value: __old_field_value } = self {
-                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    input
+                        .need(<R as ::limcode::Layout>::MIN_SIZE)
+                        .map_err(|error| error.in_field("value"))?;
                     <R as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)
                         .map_err(|error| error.in_field("value"))?;
                 } else {
-                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    input
+                        .need(<R as ::limcode::Layout>::MIN_SIZE)
+                        .map_err(|error| error.in_field("value"))?;
                     let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("value"))?;
                     *self = Self::Right { value: field_value };
@@ -839,9 +1016,9 @@ pub struct Tree<T> {
 /// decode Tree                                    wire min min(T) + 8, max unbounded
 ///   need min(T) + 8                                    # checked by the caller: min(T) value + 8 len(children)
 ///   call value: T
-///   need 8                                             # 8 len(children), unless T is fixed
+///   need 8                                             # 8 len(children), unless T is fixed, error at children
 ///   len  children: u64
-///   need children × min(Tree<T>)
+///   need children × min(Tree<T>)                       # these if Tree<T> is fixed, error at children
 ///   each children: Tree<T> × children                  # a level of depth, a need before each, unless Tree<T> is fixed
 /// encode Tree                                    wire min min(T) + 8, max unbounded
 ///   call value: T
@@ -906,11 +1083,15 @@ where
         let field_value = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("value"))?;
+            input.need(8).map_err(|error| error.in_field("children"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
-            .need_elems(children_len, <Tree<T> as ::limcode::Layout>::MIN_SIZE, 0)
+            .need_elems(
+                children_len,
+                <Tree<T> as ::limcode::Layout>::MIN_SIZE,
+                if <Tree<T> as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
+            )
             .map_err(|error| error.in_field("children"))?;
         let children = input
             .take_vec::<Tree<T>>(children_len)
@@ -930,11 +1111,15 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("value"))?;
+            input.need(8).map_err(|error| error.in_field("children"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
-            .need_elems(children_len, <Tree<T> as ::limcode::Layout>::MIN_SIZE, 0)
+            .need_elems(
+                children_len,
+                <Tree<T> as ::limcode::Layout>::MIN_SIZE,
+                if <Tree<T> as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
+            )
             .map_err(|error| error.in_field("children"))?;
         input
             .take_vec_in_place::<Tree<T>>(children_len, &mut self.children)
@@ -960,21 +1145,21 @@ pub struct Uses {
 /// decode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8, max unbounded
 ///   need min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # checked by the caller: min(Wrapper<Slot>) slot + min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
 ///   call slot: Wrapper<Slot>
-///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Wrapper<Slot> is fixed
+///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Wrapper<Slot> is fixed, error at nested or many or bytes or either or tree or list
 ///   call nested: Wrapper<Wrapper<u8>>
-///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Wrapper<Wrapper<u8>> is fixed
+///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Wrapper<Wrapper<u8>> is fixed, error at many or bytes or either or tree or list
 ///   call many: Many<u8, String>
-///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Many<u8, String> is fixed
+///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Many<u8, String> is fixed, error at bytes or either or tree or list
 ///   call bytes: Bytes<3>
-///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Bytes<3> is fixed
+///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Bytes<3> is fixed, error at either or tree or list
 ///   call either: Either<u8, Vec<Slot>>
-///   need min(Tree<u32>) + min(Alias) + 8               # min(Tree<u32>) tree + 8 len(list) + min(Alias) alias, unless Either<u8, Vec<Slot>> is fixed
+///   need min(Tree<u32>) + 8                            # min(Tree<u32>) tree + 8 len(list), unless Either<u8, Vec<Slot>> is fixed, error at tree or list
 ///   call tree: Tree<u32>
-///   need min(Alias) + 8                                # 8 len(list) + min(Alias) alias, unless Tree<u32> is fixed
+///   need 8                                             # 8 len(list), unless Tree<u32> is fixed, error at list
 ///   len  list: u64
-///   need list × min(Bytes<2>) + min(Alias)             # min(Alias) alias
+///   need list × min(Bytes<2>) + min(Alias)             # min(Alias) alias, these if Bytes<2> is fixed, error at list or alias
 ///   each list: Bytes<2> × list                         # a level of depth, a need before each, unless Bytes<2> is fixed
-///   need min(Alias)                                    # min(Alias) alias, unless Bytes<2> is fixed
+///   need min(Alias)                                    # min(Alias) alias, unless Bytes<2> is fixed, error at alias
 ///   call alias: Alias
 /// encode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8, max unbounded
 ///   call slot: Wrapper<Slot>
@@ -1067,10 +1252,56 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("slot"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED {
+                                        <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "nested",
+                                ),
+                                (
+                                    if <Many<u8, String> as ::limcode::Layout>::IS_FIXED {
+                                        <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "many",
+                                ),
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         let nested = <Wrapper<
             Wrapper<u8>,
@@ -1082,10 +1313,48 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("nested"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Many<u8, String> as ::limcode::Layout>::IS_FIXED {
+                                        <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "many",
+                                ),
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("many"))?;
@@ -1094,10 +1363,40 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 .need(
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("many"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bytes"))?;
@@ -1105,10 +1404,32 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             input
                 .need(
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("bytes"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         let either = <Either<
             u8,
@@ -1117,34 +1438,71 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
-                )
-                .map_err(|error| error.in_field("either"))?;
+                .need(<Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
-                .map_err(|error| error.in_field("tree"))?;
+            input.need(8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
             .need_elems(
                 list_len,
                 <Bytes<2> as ::limcode::Layout>::MIN_SIZE,
-                <Alias as ::limcode::Layout>::MIN_SIZE,
+                if <Bytes<2> as ::limcode::Layout>::IS_FIXED {
+                    <Alias as ::limcode::Layout>::MIN_SIZE
+                } else {
+                    0
+                },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Bytes<2> as ::limcode::Layout>::IS_FIXED {
+                                    list_len
+                                        .saturating_mul(<Bytes<2> as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (
+                                if <Alias as ::limcode::Layout>::IS_FIXED {
+                                    <Alias as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "alias",
+                            ),
+                        ],
+                    )
+            })?;
         let list = input
             .take_vec::<Bytes<2>>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<Alias as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(|error| error.in_field("alias"))?;
         }
         let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("alias"))?;
@@ -1175,10 +1533,56 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("slot"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED {
+                                        <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "nested",
+                                ),
+                                (
+                                    if <Many<u8, String> as ::limcode::Layout>::IS_FIXED {
+                                        <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "many",
+                                ),
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         <Wrapper<
             Wrapper<u8>,
@@ -1190,10 +1594,48 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("nested"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Many<u8, String> as ::limcode::Layout>::IS_FIXED {
+                                        <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "many",
+                                ),
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         <Many<
             u8,
@@ -1205,10 +1647,40 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                 .need(
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("many"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Bytes<3> as ::limcode::Layout>::IS_FIXED {
+                                        <Bytes<3> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "bytes",
+                                ),
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         <Bytes<3> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bytes, input)
             .map_err(|error| error.in_field("bytes"))?;
@@ -1216,10 +1688,32 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             input
                 .need(
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
+                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
-                .map_err(|error| error.in_field("bytes"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED {
+                                        <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "either",
+                                ),
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         <Either<
             u8,
@@ -1228,34 +1722,71 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             input
-                .need(
-                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE
-                        + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
-                )
-                .map_err(|error| error.in_field("either"))?;
+                .need(<Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    if <Tree<u32> as ::limcode::Layout>::IS_FIXED {
+                                        <Tree<u32> as ::limcode::Layout>::MIN_SIZE
+                                    } else {
+                                        ::core::primitive::usize::MAX
+                                    },
+                                    "tree",
+                                ),
+                                (8, "list"),
+                            ],
+                        )
+                })?;
         }
         <Tree<u32> as ::limcode::Decode<'de>>::decode_in_place(&mut self.tree, input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
-                .map_err(|error| error.in_field("tree"))?;
+            input.need(8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
             .need_elems(
                 list_len,
                 <Bytes<2> as ::limcode::Layout>::MIN_SIZE,
-                <Alias as ::limcode::Layout>::MIN_SIZE,
+                if <Bytes<2> as ::limcode::Layout>::IS_FIXED {
+                    <Alias as ::limcode::Layout>::MIN_SIZE
+                } else {
+                    0
+                },
             )
-            .map_err(|error| error.in_field("list"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Bytes<2> as ::limcode::Layout>::IS_FIXED {
+                                    list_len
+                                        .saturating_mul(<Bytes<2> as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "list",
+                            ),
+                            (
+                                if <Alias as ::limcode::Layout>::IS_FIXED {
+                                    <Alias as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "alias",
+                            ),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<Bytes<2>>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
             input
                 .need(<Alias as ::limcode::Layout>::MIN_SIZE)
-                .map_err(|error| error.in_field("list"))?;
+                .map_err(|error| error.in_field("alias"))?;
         }
         <Alias as ::limcode::Decode<'de>>::decode_in_place(&mut self.alias, input)
             .map_err(|error| error.in_field("alias"))?;

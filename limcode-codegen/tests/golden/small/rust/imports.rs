@@ -164,18 +164,18 @@ pub struct Imports {
 ///   call time: time::Duration
 ///   call duration: Duration
 ///   call names: Names
-///   need 55                                            # 8 shared + 8 map + 8 set + 5 outcome + 16 range + 8 address + 2 end
+///   need 8                                             # 8 shared, error at shared
 ///   call shared: sync::Arc<str>
-///   need 47                                            # 8 map + 8 set + 5 outcome + 16 range + 8 address + 2 end
+///   need 8                                             # 8 map, error at map
 ///   call map: Map<Key, HashSet<u64>>
-///   need 39                                            # 8 set + 5 outcome + 16 range + 8 address + 2 end
+///   need 8                                             # 8 set, error at set
 ///   call set: BTreeSet<Key>
-///   need 31                                            # 5 outcome + 16 range + 8 address + 2 end
+///   need 5                                             # 5 outcome, error at outcome
 ///   call outcome: Result<u8, Names>
-///   need 26                                            # 16 range + 8 address + 2 end
+///   need 24                                            # 16 range + 8 address, error at range or address
 ///   call range: ops::Range<u64>
 ///   call address: IpAddr
-///   need 2                                             # 2 end
+///   need 2                                             # 2 end, error at end
 ///   call marker: PhantomData<fn (Unknown)>
 ///   run  end: u16 @0
 /// encode Imports                                 wire min 79, max unbounded
@@ -279,24 +279,26 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(55).map_err(|error| error.in_field("names"))?;
+        input.need(8).map_err(|error| error.in_field("shared"))?;
         let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(47).map_err(|error| error.in_field("shared"))?;
+        input.need(8).map_err(|error| error.in_field("map"))?;
         let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(39).map_err(|error| error.in_field("map"))?;
+        input.need(8).map_err(|error| error.in_field("set"))?;
         let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(31).map_err(|error| error.in_field("set"))?;
+        input.need(5).map_err(|error| error.in_field("outcome"))?;
         let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("outcome"))?;
-        input.need(26).map_err(|error| error.in_field("outcome"))?;
+        input
+            .need(24)
+            .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("range"))?;
         let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("address"))?;
+        input.need(2).map_err(|error| error.in_field("end"))?;
         let marker = <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_apart(input)
@@ -332,34 +334,36 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(55).map_err(|error| error.in_field("names"))?;
+        input.need(8).map_err(|error| error.in_field("shared"))?;
         <sync::Arc<
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.shared, input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(47).map_err(|error| error.in_field("shared"))?;
+        input.need(8).map_err(|error| error.in_field("map"))?;
         <Map<
             Key,
             HashSet<u64>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.map, input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(39).map_err(|error| error.in_field("map"))?;
+        input.need(8).map_err(|error| error.in_field("set"))?;
         <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_in_place(&mut self.set, input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(31).map_err(|error| error.in_field("set"))?;
+        input.need(5).map_err(|error| error.in_field("outcome"))?;
         <Result<
             u8,
             Names,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.outcome, input)
             .map_err(|error| error.in_field("outcome"))?;
-        input.need(26).map_err(|error| error.in_field("outcome"))?;
+        input
+            .need(24)
+            .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         <ops::Range<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
             .map_err(|error| error.in_field("range"))?;
         <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("address"))?;
+        input.need(2).map_err(|error| error.in_field("end"))?;
         <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
@@ -384,11 +388,11 @@ pub struct Packet<'a, T> {
 /// decode Packet                                  wire min min(T) + 24, max unbounded
 ///   need min(T) + 24                                   # checked by the caller: 8 name + 8 data + 8 numbers + min(T) payload
 ///   call name: &'a str
-///   need min(T) + 16                                   # 8 data + 8 numbers + min(T) payload
+///   need 8                                             # 8 data, error at data
 ///   call data: &'a [u8]
-///   need min(T) + 8                                    # 8 numbers + min(T) payload
+///   need 8                                             # 8 numbers, error at numbers
 ///   call numbers: Cow<'a, [u16]>
-///   need min(T)                                        # min(T) payload
+///   need min(T)                                        # min(T) payload, error at payload
 ///   call payload: T
 /// encode Packet                                  wire min min(T) + 24, max unbounded
 ///   call name: &'a str
@@ -460,19 +464,15 @@ where
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
-            .map_err(|error| error.in_field("name"))?;
+        input.need(8).map_err(|error| error.in_field("data"))?;
         let data = <&'a [u8] as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("data"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
-            .map_err(|error| error.in_field("data"))?;
+        input.need(8).map_err(|error| error.in_field("numbers"))?;
         let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
         input
             .need(<T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(|error| error.in_field("payload"))?;
         let payload = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("payload"))?;
         ::core::result::Result::Ok(Self {
@@ -491,14 +491,10 @@ where
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
-            .map_err(|error| error.in_field("name"))?;
+        input.need(8).map_err(|error| error.in_field("data"))?;
         <&'a [u8] as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
             .map_err(|error| error.in_field("data"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
-            .map_err(|error| error.in_field("data"))?;
+        input.need(8).map_err(|error| error.in_field("numbers"))?;
         <Cow<
             'a,
             [u16],
@@ -506,7 +502,7 @@ where
             .map_err(|error| error.in_field("numbers"))?;
         input
             .need(<T as ::limcode::Layout>::MIN_SIZE)
-            .map_err(|error| error.in_field("numbers"))?;
+            .map_err(|error| error.in_field("payload"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.payload, input)
             .map_err(|error| error.in_field("payload"))?;
         ::core::result::Result::Ok(())
@@ -524,9 +520,9 @@ pub struct Packets<'a> {
 /// decode Packets                                 wire min min(Packet<'a, u8>) + 8, max unbounded
 ///   need min(Packet<'a, u8>) + 8                       # checked by the caller: min(Packet<'a, u8>) first + 8 len(others)
 ///   call first: Packet<'a, u8>
-///   need 8                                             # 8 len(others), unless Packet<'a, u8> is fixed
+///   need 8                                             # 8 len(others), unless Packet<'a, u8> is fixed, error at others
 ///   len  others: u64
-///   need others × min(Packet<'a, Rc<Packets<'a>>>)
+///   need others × min(Packet<'a, Rc<Packets<'a>>>)     # these if Packet<'a, Rc<Packets<'a>>> is fixed, error at others
 ///   each others: Packet<'a, Rc<Packets<'a>>> × others  # a level of depth, a need before each, unless Packet<'a, Rc<Packets<'a>>> is fixed
 /// encode Packets                                 wire min min(Packet<'a, u8>) + 8, max unbounded
 ///   call first: Packet<'a, u8>
@@ -585,14 +581,18 @@ where
         let first = <Packet<'a, u8> as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("first"))?;
+            input.need(8).map_err(|error| error.in_field("others"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input
             .need_elems(
                 others_len,
                 <Packet<'a, Rc<Packets<'a>>> as ::limcode::Layout>::MIN_SIZE,
-                0,
+                if <Packet<'a, Rc<Packets<'a>>> as ::limcode::Layout>::IS_FIXED {
+                    0
+                } else {
+                    0
+                },
             )
             .map_err(|error| error.in_field("others"))?;
         let others = input
@@ -613,14 +613,18 @@ where
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("first"))?;
+            input.need(8).map_err(|error| error.in_field("others"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input
             .need_elems(
                 others_len,
                 <Packet<'a, Rc<Packets<'a>>> as ::limcode::Layout>::MIN_SIZE,
-                0,
+                if <Packet<'a, Rc<Packets<'a>>> as ::limcode::Layout>::IS_FIXED {
+                    0
+                } else {
+                    0
+                },
             )
             .map_err(|error| error.in_field("others"))?;
         input

@@ -18,39 +18,41 @@ pub struct Keywords {
 
 /// ```text
 /// decode Keywords                                wire min 47, max unbounded
-///   need 47                                            # checked by the caller: 1 class + 8 len(namespace) + 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
+///   need 47                                            # checked by the caller: 1 class + 8 len(namespace) + 1 tag(template) + 1 operator.0 + 8 len(operator.1) + 18 int + 1 type + 1 and + 8 len(new)
 ///   run  class: u8 @0
 ///   len  namespace: u64
-///   need namespace × 9 + 38                            # 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
+///   need namespace × 9                                 # error at namespace
 ///   each namespace: (u8, String) × namespace           # a level of depth, a need before each
-///   need 38                                            # 1 tag(template) + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
+///   need 1                                             # 1 tag(template), error at template
 ///   option template: 0 or 1, if 1
-///     need 46                                          # 9 template + 9 operator + 18 int + 1 type + 1 and + 8 len(new)
+///     need 9                                           # 1 template.0 + 8 len(template.1), error at template.0 or template.1
 ///     run  template.0: u8 @0
 ///     len  template.1: u64
-///     need template.1 × 1 + 37                         # 9 operator + 18 int + 1 type + 1 and + 8 len(new)
+///     need template.1 × 1                              # error at template.1
 ///     bulk template.1: u8 × template.1                 # must be UTF-8
+///   need 9                                             # 1 operator.0 + 8 len(operator.1), error at operator.0 or operator.1
 ///   run  operator.0: u8 @0
 ///   len  operator.1: u64
-///   need operator.1 × 1 + 28                           # 18 int + 1 type + 1 and + 8 len(new)
+///   need operator.1 × 1 + 18                           # 18 int, error at operator.1 or int
 ///   bulk operator.1: u8 × operator.1                   # must be UTF-8
 ///   each int: (u8, String) × 2
-///     need 9                                           # 9 int[]
+///     need 9                                           # 1 int[].0 + 8 len(int[].1), error at int[].0 or int[].1
 ///     run  int[].0: u8 @0
 ///     len  int[].1: u64
-///     need int[].1 × 1
+///     need int[].1 × 1                                 # error at int[].1
 ///     bulk int[].1: u8 × int[].1                       # must be UTF-8
-///   need 10                                            # 1 type + 1 and + 8 len(new)
+///   need 1                                             # 1 type, error at type or const
 ///   run  type: u8 @0
 ///   box  const                                         # a level of depth
-///     need 18                                          # 9 const + 1 and + 8 len(new)
+///     need 9                                           # 1 const.0 + 8 len(const.1), error at const.0 or const.1
 ///     run  const.0: u8 @0
 ///     len  const.1: u64
-///     need const.1 × 1 + 9                             # 1 and + 8 len(new)
+///     need const.1 × 1                                 # error at const.1
 ///     bulk const.1: u8 × const.1                       # must be UTF-8
+///   need 9                                             # 1 and + 8 len(new), error at and or new
 ///   run  and: bool @0                                  # 0 or 1
 ///   len  new: u64
-///   need new × 1
+///   need new × 1                                       # error at new
 ///   bulk new: u8 × new                                 # must be UTF-8
 /// encode Keywords                                wire min 47, max unbounded
 ///   run  class: u8 @0
@@ -205,24 +207,28 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             .take_len()
             .map_err(|error| error.in_field("namespace"))?;
         input
-            .need_elems(namespace_len, 9, 38)
+            .need_elems(namespace_len, 9, 0)
             .map_err(|error| error.in_field("namespace"))?;
         let namespace = input
             .take_vec::<(_, ::limcode::__private::String)>(namespace_len)
             .map_err(|error| error.in_field("namespace"))?;
-        input.need(38).map_err(|error| error.in_field("namespace"))?;
+        input.need(1).map_err(|error| error.in_field("template"))?;
         let template = if input
             .take_option_tag()
             .map_err(|error| error.in_field("template"))?
         {
-            input.need(46).map_err(|error| error.in_field("template"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("template")
+                })?;
             let run = input.take_run::<1>()?;
             let template_payload_0 = run.get(0);
             let template_payload_1_len = input
                 .take_len()
                 .map_err(|error| error.in_field("1").in_field("template"))?;
             input
-                .need_elems(template_payload_1_len, 1, 37)
+                .need_elems(template_payload_1_len, 1, 0)
                 .map_err(|error| error.in_field("1").in_field("template"))?;
             let template_payload_1 = input
                 .take_string(template_payload_1_len)
@@ -231,19 +237,36 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         } else {
             ::core::option::Option::None
         };
+        input
+            .need(9)
+            .map_err(|error| {
+                error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("operator")
+            })?;
         let run = input.take_run::<1>()?;
         let operator_0 = run.get(0);
         let operator_1_len = input
             .take_len()
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         input
-            .need_elems(operator_1_len, 1, 28)
-            .map_err(|error| error.in_field("1").in_field("operator"))?;
+            .need_elems(operator_1_len, 1, 18)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(operator_1_len.saturating_mul(1), "operator.1"), (18, "int")],
+                    )
+            })?;
         let operator_1 = input
             .take_string(operator_1_len)
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         let int = ::limcode::array_from_fn(|int_index| {
-            input.need(9).map_err(|error| error.in_index(int_index).in_field("int"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(&[(1, "0"), (8, "1")])
+                        .in_index(int_index)
+                        .in_field("int")
+                })?;
             let run = input.take_run::<1>()?;
             let int_elem_0 = run.get(0);
             let int_elem_1_len = input
@@ -263,19 +286,25 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 })?;
             ::core::result::Result::Ok((int_elem_0, int_elem_1))
         })?;
-        input.need(10).map_err(|error| error.in_field("int"))?;
+        input
+            .need(1)
+            .map_err(|error| error.in_first_missing(&[(1, "type"), (0, "const")]))?;
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         let field_const = {
             input.enter().map_err(|error| error.in_field("const"))?;
-            input.need(18).map_err(|error| error.in_field("const"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
+                })?;
             let run = input.take_run::<1>()?;
             let field_const_payload_0 = run.get(0);
             let field_const_payload_1_len = input
                 .take_len()
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input
-                .need_elems(field_const_payload_1_len, 1, 9)
+                .need_elems(field_const_payload_1_len, 1, 0)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             let field_const_payload_1 = input
                 .take_string(field_const_payload_1_len)
@@ -286,6 +315,9 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 field_const_payload_1,
             ))
         };
+        input
+            .need(9)
+            .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
         let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
         let new_len = input.take_len().map_err(|error| error.in_field("new"))?;
@@ -317,26 +349,30 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             .take_len()
             .map_err(|error| error.in_field("namespace"))?;
         input
-            .need_elems(namespace_len, 9, 38)
+            .need_elems(namespace_len, 9, 0)
             .map_err(|error| error.in_field("namespace"))?;
         input
             .take_vec_in_place::<
                 (_, ::limcode::__private::String),
             >(namespace_len, &mut self.namespace)
             .map_err(|error| error.in_field("namespace"))?;
-        input.need(38).map_err(|error| error.in_field("namespace"))?;
+        input.need(1).map_err(|error| error.in_field("template"))?;
         let template = if input
             .take_option_tag()
             .map_err(|error| error.in_field("template"))?
         {
-            input.need(46).map_err(|error| error.in_field("template"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("template")
+                })?;
             let run = input.take_run::<1>()?;
             let template_payload_0 = run.get(0);
             let template_payload_1_len = input
                 .take_len()
                 .map_err(|error| error.in_field("1").in_field("template"))?;
             input
-                .need_elems(template_payload_1_len, 1, 37)
+                .need_elems(template_payload_1_len, 1, 0)
                 .map_err(|error| error.in_field("1").in_field("template"))?;
             let template_payload_1 = input
                 .take_string(template_payload_1_len)
@@ -346,6 +382,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ::core::option::Option::None
         };
         self.template = template;
+        input
+            .need(9)
+            .map_err(|error| {
+                error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("operator")
+            })?;
         let run = input.take_run::<1>()?;
         let operator_0 = run.get(0);
         self.operator.0 = operator_0;
@@ -353,13 +394,25 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             .take_len()
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         input
-            .need_elems(operator_1_len, 1, 28)
-            .map_err(|error| error.in_field("1").in_field("operator"))?;
+            .need_elems(operator_1_len, 1, 18)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(operator_1_len.saturating_mul(1), "operator.1"), (18, "int")],
+                    )
+            })?;
         input
             .take_string_in_place(operator_1_len, &mut self.operator.1)
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         let int = ::limcode::array_from_fn(|int_index| {
-            input.need(9).map_err(|error| error.in_index(int_index).in_field("int"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(&[(1, "0"), (8, "1")])
+                        .in_index(int_index)
+                        .in_field("int")
+                })?;
             let run = input.take_run::<1>()?;
             let int_elem_0 = run.get(0);
             let int_elem_1_len = input
@@ -380,20 +433,26 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ::core::result::Result::Ok((int_elem_0, int_elem_1))
         })?;
         self.int = int;
-        input.need(10).map_err(|error| error.in_field("int"))?;
+        input
+            .need(1)
+            .map_err(|error| error.in_first_missing(&[(1, "type"), (0, "const")]))?;
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         self.r#type = field_type;
         let field_const = {
             input.enter().map_err(|error| error.in_field("const"))?;
-            input.need(18).map_err(|error| error.in_field("const"))?;
+            input
+                .need(9)
+                .map_err(|error| {
+                    error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
+                })?;
             let run = input.take_run::<1>()?;
             let field_const_payload_0 = run.get(0);
             let field_const_payload_1_len = input
                 .take_len()
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input
-                .need_elems(field_const_payload_1_len, 1, 9)
+                .need_elems(field_const_payload_1_len, 1, 0)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             let field_const_payload_1 = input
                 .take_string(field_const_payload_1_len)
@@ -405,6 +464,9 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ))
         };
         self.r#const = field_const;
+        input
+            .need(9)
+            .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
         let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
         self.and = and;
@@ -483,9 +545,9 @@ pub enum Switch {
 ///       need 1                                         # 1 value
 ///       run  value: u8 @0
 ///     2 → union
-///       need 9                                         # 8 len(volatile) + 1 delete
+///       need 8                                         # 8 len(volatile), error at volatile
 ///       len  volatile: u64
-///       need volatile × 1 + 1                          # 1 delete
+///       need volatile × 1 + 1                          # 1 delete, error at volatile or delete
 ///       bulk volatile: u8 × volatile                   # must be UTF-8
 ///       call delete: delete
 ///     else → reject "unknown tag"
@@ -577,13 +639,21 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                 ::core::result::Result::Ok(Self::case { 0: field_value })
             }
             2 => {
-                input.need(9)?;
+                input.need(8).map_err(|error| error.in_field("volatile"))?;
                 let volatile_len = input
                     .take_len()
                     .map_err(|error| error.in_field("volatile"))?;
                 input
                     .need_elems(volatile_len, 1, 1)
-                    .map_err(|error| error.in_field("volatile"))?;
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (volatile_len.saturating_mul(1), "volatile"),
+                                    (1, "delete"),
+                                ],
+                            )
+                    })?;
                 let volatile = input
                     .take_string(volatile_len)
                     .map_err(|error| error.in_field("volatile"))?;
@@ -615,13 +685,21 @@ impl<'de> ::limcode::Decode<'de> for Switch {
             }
             2 => {
                 if let Self::union { volatile: __old_volatile, delete: __old_delete } = self {
-                    input.need(9)?;
+                    input.need(8).map_err(|error| error.in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
                         .map_err(|error| error.in_field("volatile"))?;
                     input
                         .need_elems(volatile_len, 1, 1)
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (volatile_len.saturating_mul(1), "volatile"),
+                                        (1, "delete"),
+                                    ],
+                                )
+                        })?;
                     input
                         .take_string_in_place(volatile_len, &mut (*__old_volatile))
                         .map_err(|error| error.in_field("volatile"))?;
@@ -630,13 +708,21 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                     >>::decode_in_place(&mut (*__old_delete), input)
                         .map_err(|error| error.in_field("delete"))?;
                 } else {
-                    input.need(9)?;
+                    input.need(8).map_err(|error| error.in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
                         .map_err(|error| error.in_field("volatile"))?;
                     input
                         .need_elems(volatile_len, 1, 1)
-                        .map_err(|error| error.in_field("volatile"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (volatile_len.saturating_mul(1), "volatile"),
+                                        (1, "delete"),
+                                    ],
+                                )
+                        })?;
                     let volatile = input
                         .take_string(volatile_len)
                         .map_err(|error| error.in_field("volatile"))?;

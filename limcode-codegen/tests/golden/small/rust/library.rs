@@ -37,43 +37,43 @@ pub struct Counts {
 /// decode Counts                                  wire min 29, max unbounded
 ///   need 29                                            # checked by the caller: 2 len(map) + 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
 ///   len  map: u16, at most 65535
-///   need map × 3 + 27                                  # 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need map × 3                                       # error at map
 ///   each map: elements of BTreeMap<u16, u8>
-///   need 27                                            # 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 len(set), error at set
 ///   len  set: u8, at most 3
-///   need set × 8 + 26                                  # 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need set × 8                                       # error at set
 ///   each set: elements of BTreeSet<String>
-///   need 26                                            # 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 len(c_text), error at c_text
 ///   len  c_text: short_vec, at most 65535
-///   need c_text × 1 + 25                               # 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need c_text × 1                                    # error at c_text
 ///   each c_text: elements of CString
-///   need 25                                            # 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 len(deque), error at deque
 ///   len  deque: varint
-///   need deque × 2 + 24                                # 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need deque × 2                                     # error at deque
 ///   each deque: elements of VecDeque<(u8, bool)>
-///   need 24                                            # 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 4                                             # 4 len(shared), error at shared
 ///   len  shared: u32, at most 4294967295
-///   need shared × 2 + 20                               # 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need shared × 2                                    # error at shared
 ///   each shared: elements of Arc<[u16]>
-///   need 20                                            # 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 len(path), error at path
 ///   len  path: u8, at most 255
-///   need path × 1 + 19                                 # 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need path × 1                                      # error at path
 ///   each path: elements of PathBuf
-///   need 19                                            # 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 len(names), error at names
 ///   len  names: u8, at most 255
-///   need names × 9 + 18                                # 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need names × 9                                     # error at names
 ///   each names: elements of Names
-///   need 18                                            # 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end
+///   need 8                                             # 8 len(cow), error at cow
 ///   len  cow: u64, at most 5000000000
-///   need cow × 1 + 10                                  # 1 wrapping + 8 len(hash) + 1 end
+///   need cow × 1                                       # error at cow
 ///   each cow: elements of Cow<'static, str>
-///   need 10                                            # 1 wrapping + 8 len(hash) + 1 end
+///   need 1                                             # 1 wrapping, error at wrapping
 ///   varint wrapping: u32                               # shortest form only
-///   need 9                                             # 8 len(hash) + 1 end
+///   need 8                                             # 8 len(hash), error at hash
 ///   len  hash: u64, at most 18446744073709551614
-///   need hash × 8 + 1                                  # 1 end
+///   need hash × 8                                      # error at hash
 ///   each hash: elements of HashSet<u64>
-///   need 1                                             # 1 end
+///   need 1                                             # 1 end, error at end
 ///   run  end: u8 @0
 /// encode Counts                                  wire min 29, max unbounded
 ///   len  map: u16, at most 65535
@@ -214,86 +214,86 @@ impl<'de> ::limcode::Decode<'de> for Counts {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let map_len = input.take_len16().map_err(|error| error.in_field("map"))?;
-        input.need_elems(map_len, 3, 27).map_err(|error| error.in_field("map"))?;
+        input.need_elems(map_len, 3, 0).map_err(|error| error.in_field("map"))?;
         let map = <BTreeMap<
             u16,
             u8,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, map_len)
             .map_err(|error| error.in_field("map"))?;
-        input.need(27).map_err(|error| error.in_field("map"))?;
+        input.need(1).map_err(|error| error.in_field("set"))?;
         let start = input.offset();
         let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
         input.limit_len(start, set_len, 3).map_err(|error| error.in_field("set"))?;
-        input.need_elems(set_len, 8, 26).map_err(|error| error.in_field("set"))?;
+        input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
         let set = <BTreeSet<
             String,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, set_len)
             .map_err(|error| error.in_field("set"))?;
-        input.need(26).map_err(|error| error.in_field("set"))?;
+        input.need(1).map_err(|error| error.in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
             .map_err(|error| error.in_field("c_text"))?;
-        input.need_elems(c_text_len, 1, 25).map_err(|error| error.in_field("c_text"))?;
+        input.need_elems(c_text_len, 1, 0).map_err(|error| error.in_field("c_text"))?;
         let c_text = <CString as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, c_text_len)
             .map_err(|error| error.in_field("c_text"))?;
-        input.need(25).map_err(|error| error.in_field("c_text"))?;
+        input.need(1).map_err(|error| error.in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("deque"))?;
-        input.need_elems(deque_len, 2, 24).map_err(|error| error.in_field("deque"))?;
+        input.need_elems(deque_len, 2, 0).map_err(|error| error.in_field("deque"))?;
         let deque = <VecDeque<
             (u8, bool),
         > as ::limcode::TakeCollection<'de>>::take_elems(input, deque_len)
             .map_err(|error| error.in_field("deque"))?;
-        input.need(24).map_err(|error| error.in_field("deque"))?;
+        input.need(4).map_err(|error| error.in_field("shared"))?;
         let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
-        input.need_elems(shared_len, 2, 20).map_err(|error| error.in_field("shared"))?;
+        input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
         let shared = <Arc<
             [u16],
         > as ::limcode::TakeCollection<'de>>::take_elems(input, shared_len)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(20).map_err(|error| error.in_field("shared"))?;
+        input.need(1).map_err(|error| error.in_field("path"))?;
         let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
-        input.need_elems(path_len, 1, 19).map_err(|error| error.in_field("path"))?;
+        input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
         let path = <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, path_len)
             .map_err(|error| error.in_field("path"))?;
-        input.need(19).map_err(|error| error.in_field("path"))?;
+        input.need(1).map_err(|error| error.in_field("names"))?;
         let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
-        input.need_elems(names_len, 9, 18).map_err(|error| error.in_field("names"))?;
+        input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
         let names = <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, names_len)
             .map_err(|error| error.in_field("names"))?;
-        input.need(18).map_err(|error| error.in_field("names"))?;
+        input.need(8).map_err(|error| error.in_field("cow"))?;
         let start = input.offset();
         let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
         input
             .limit_len(start, cow_len, 5000000000)
             .map_err(|error| error.in_field("cow"))?;
-        input.need_elems(cow_len, 1, 10).map_err(|error| error.in_field("cow"))?;
+        input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
         let cow = <Cow<
             'static,
             str,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, cow_len)
             .map_err(|error| error.in_field("cow"))?;
-        input.need(10).map_err(|error| error.in_field("cow"))?;
+        input.need(1).map_err(|error| error.in_field("wrapping"))?;
         let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
-        input.need(9).map_err(|error| error.in_field("wrapping"))?;
+        input.need(8).map_err(|error| error.in_field("hash"))?;
         let start = input.offset();
         let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
         input
             .limit_len(start, hash_len, 18446744073709551614)
             .map_err(|error| error.in_field("hash"))?;
-        input.need_elems(hash_len, 8, 1).map_err(|error| error.in_field("hash"))?;
+        input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
         let hash = <HashSet<
             u64,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, hash_len)
             .map_err(|error| error.in_field("hash"))?;
-        input.need(1).map_err(|error| error.in_field("hash"))?;
+        input.need(1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -318,7 +318,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let map_len = input.take_len16().map_err(|error| error.in_field("map"))?;
-        input.need_elems(map_len, 3, 27).map_err(|error| error.in_field("map"))?;
+        input.need_elems(map_len, 3, 0).map_err(|error| error.in_field("map"))?;
         <BTreeMap<
             u16,
             u8,
@@ -326,67 +326,67 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.map, input, map_len)
             .map_err(|error| error.in_field("map"))?;
-        input.need(27).map_err(|error| error.in_field("map"))?;
+        input.need(1).map_err(|error| error.in_field("set"))?;
         let start = input.offset();
         let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
         input.limit_len(start, set_len, 3).map_err(|error| error.in_field("set"))?;
-        input.need_elems(set_len, 8, 26).map_err(|error| error.in_field("set"))?;
+        input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
         <BTreeSet<
             String,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.set, input, set_len)
             .map_err(|error| error.in_field("set"))?;
-        input.need(26).map_err(|error| error.in_field("set"))?;
+        input.need(1).map_err(|error| error.in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
             .map_err(|error| error.in_field("c_text"))?;
-        input.need_elems(c_text_len, 1, 25).map_err(|error| error.in_field("c_text"))?;
+        input.need_elems(c_text_len, 1, 0).map_err(|error| error.in_field("c_text"))?;
         <CString as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.c_text, input, c_text_len)
             .map_err(|error| error.in_field("c_text"))?;
-        input.need(25).map_err(|error| error.in_field("c_text"))?;
+        input.need(1).map_err(|error| error.in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("deque"))?;
-        input.need_elems(deque_len, 2, 24).map_err(|error| error.in_field("deque"))?;
+        input.need_elems(deque_len, 2, 0).map_err(|error| error.in_field("deque"))?;
         <VecDeque<
             (u8, bool),
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.deque, input, deque_len)
             .map_err(|error| error.in_field("deque"))?;
-        input.need(24).map_err(|error| error.in_field("deque"))?;
+        input.need(4).map_err(|error| error.in_field("shared"))?;
         let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
-        input.need_elems(shared_len, 2, 20).map_err(|error| error.in_field("shared"))?;
+        input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
         <Arc<
             [u16],
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.shared, input, shared_len)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(20).map_err(|error| error.in_field("shared"))?;
+        input.need(1).map_err(|error| error.in_field("path"))?;
         let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
-        input.need_elems(path_len, 1, 19).map_err(|error| error.in_field("path"))?;
+        input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
         <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.path, input, path_len)
             .map_err(|error| error.in_field("path"))?;
-        input.need(19).map_err(|error| error.in_field("path"))?;
+        input.need(1).map_err(|error| error.in_field("names"))?;
         let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
-        input.need_elems(names_len, 9, 18).map_err(|error| error.in_field("names"))?;
+        input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
         <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.names, input, names_len)
             .map_err(|error| error.in_field("names"))?;
-        input.need(18).map_err(|error| error.in_field("names"))?;
+        input.need(8).map_err(|error| error.in_field("cow"))?;
         let start = input.offset();
         let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
         input
             .limit_len(start, cow_len, 5000000000)
             .map_err(|error| error.in_field("cow"))?;
-        input.need_elems(cow_len, 1, 10).map_err(|error| error.in_field("cow"))?;
+        input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
         <Cow<
             'static,
             str,
@@ -394,23 +394,23 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.cow, input, cow_len)
             .map_err(|error| error.in_field("cow"))?;
-        input.need(10).map_err(|error| error.in_field("cow"))?;
+        input.need(1).map_err(|error| error.in_field("wrapping"))?;
         let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
         self.wrapping = wrapping;
-        input.need(9).map_err(|error| error.in_field("wrapping"))?;
+        input.need(8).map_err(|error| error.in_field("hash"))?;
         let start = input.offset();
         let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
         input
             .limit_len(start, hash_len, 18446744073709551614)
             .map_err(|error| error.in_field("hash"))?;
-        input.need_elems(hash_len, 8, 1).map_err(|error| error.in_field("hash"))?;
+        input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
         <HashSet<
             u64,
         > as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.hash, input, hash_len)
             .map_err(|error| error.in_field("hash"))?;
-        input.need(1).map_err(|error| error.in_field("hash"))?;
+        input.need(1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         self.end = end;
@@ -429,9 +429,9 @@ pub struct Table<K, V> {
 /// decode Table                                   wire min 3, max unbounded
 ///   need 3                                             # checked by the caller: 1 len(entries) + 2 end
 ///   len  entries: u8, at most 255
-///   need entries × elem_min(HashMap<K, V>) + 2         # 2 end
+///   need entries × elem_min(HashMap<K, V>)             # error at entries
 ///   each entries: elements of HashMap<K, V>
-///   need 2                                             # 2 end
+///   need 2                                             # 2 end, error at end
 ///   run  end: u16 @0
 /// encode Table                                   wire min 3, max unbounded
 ///   len  entries: u8, at most 255
@@ -492,7 +492,7 @@ where
             .need_elems(
                 entries_len,
                 <HashMap<K, V> as ::limcode::Collection>::ELEM_MIN_SIZE,
-                2,
+                0,
             )
             .map_err(|error| error.in_field("entries"))?;
         let entries = <HashMap<
@@ -500,7 +500,7 @@ where
             V,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, entries_len)
             .map_err(|error| error.in_field("entries"))?;
-        input.need(2).map_err(|error| error.in_field("entries"))?;
+        input.need(2).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { entries, end })
@@ -517,7 +517,7 @@ where
             .need_elems(
                 entries_len,
                 <HashMap<K, V> as ::limcode::Collection>::ELEM_MIN_SIZE,
-                2,
+                0,
             )
             .map_err(|error| error.in_field("entries"))?;
         <HashMap<
@@ -527,7 +527,7 @@ where
             'de,
         >>::take_elems_in_place(&mut self.entries, input, entries_len)
             .map_err(|error| error.in_field("entries"))?;
-        input.need(2).map_err(|error| error.in_field("entries"))?;
+        input.need(2).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         self.end = end;
@@ -551,11 +551,11 @@ pub struct Folder {
 ///   need min(Table<char, Vec<Folder>>) + 17            # checked by the caller: 1 mode + 8 entries + min(Table<char, Vec<Folder>>) table + 4 result + 4 bound
 ///   run  mode: u8 @0
 ///   call entries: BTreeMap<String, Folder>
-///   need min(Table<char, Vec<Folder>>) + 8             # min(Table<char, Vec<Folder>>) table + 4 result + 4 bound
+///   need min(Table<char, Vec<Folder>>) + 4             # min(Table<char, Vec<Folder>>) table + 4 result, error at table or result
 ///   call table: Table<char, Vec<Folder>>
-///   need 8                                             # 4 result + 4 bound, unless Table<char, Vec<Folder>> is fixed
+///   need 4                                             # 4 result, unless Table<char, Vec<Folder>> is fixed, error at result
 ///   call result: Result<f64, Box<Folder>>
-///   need 4                                             # 4 bound
+///   need 4                                             # 4 bound, error at bound
 ///   call bound: Bound<Rc<Folder>>
 ///   call range: Range<Box<Folder>>
 /// encode Folder                                  wire min min(Table<char, Vec<Folder>>) + 17, max unbounded
@@ -621,22 +621,40 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("entries"))?;
         input
-            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 8)
-            .map_err(|error| error.in_field("entries"))?;
+            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Table<
+                                    char,
+                                    Vec<Folder>,
+                                > as ::limcode::Layout>::IS_FIXED {
+                                    <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "table",
+                            ),
+                            (4, "result"),
+                        ],
+                    )
+            })?;
         let table = <Table<
             char,
             Vec<Folder>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("table"))?;
+            input.need(4).map_err(|error| error.in_field("result"))?;
         }
         let result = <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("result"))?;
-        input.need(4).map_err(|error| error.in_field("result"))?;
+        input.need(4).map_err(|error| error.in_field("bound"))?;
         let bound = <Bound<Rc<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bound"))?;
         let range = <Range<Box<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
@@ -666,22 +684,40 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.entries, input)
             .map_err(|error| error.in_field("entries"))?;
         input
-            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 8)
-            .map_err(|error| error.in_field("entries"))?;
+            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Table<
+                                    char,
+                                    Vec<Folder>,
+                                > as ::limcode::Layout>::IS_FIXED {
+                                    <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "table",
+                            ),
+                            (4, "result"),
+                        ],
+                    )
+            })?;
         <Table<
             char,
             Vec<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.table, input)
             .map_err(|error| error.in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("table"))?;
+            input.need(4).map_err(|error| error.in_field("result"))?;
         }
         <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.result, input)
             .map_err(|error| error.in_field("result"))?;
-        input.need(4).map_err(|error| error.in_field("result"))?;
+        input.need(4).map_err(|error| error.in_field("bound"))?;
         <Bound<
             Rc<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.bound, input)
@@ -717,16 +753,16 @@ pub struct Others {
 ///   call from: RangeFrom<Duration>
 ///   call to: RangeTo<Ipv4Addr>
 ///   len  ips: u64
-///   need ips × 8 + min(Table<u8, f32>) + 39            # 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
+///   need ips × 8                                       # error at ips
 ///   each ips: IpAddr × ips                             # a level of depth, a need before each
-///   need min(Table<u8, f32>) + 39                      # 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end
+///   need 38                                            # 36 sockets + 1 cell + 1 once, error at sockets or cell or once
 ///   each sockets: SocketAddrV6 × 2
 ///     call sockets[]: SocketAddrV6
 ///   call cell: Cell<NonZero<u8>>
 ///   call once: OnceCell<Mutex<Rc<Key>>>
-///   need min(Table<u8, f32>) + 1                       # min(Table<u8, f32>) numbers + 1 end
+///   need min(Table<u8, f32>) + 1                       # min(Table<u8, f32>) numbers + 1 end, error at numbers or end
 ///   call numbers: Table<u8, f32>
-///   need 1                                             # 1 end, unless Table<u8, f32> is fixed
+///   need 1                                             # 1 end, unless Table<u8, f32> is fixed, error at end
 ///   run  end: u8 @0
 /// encode Others                                  wire min min(Table<u8, f32>) + 63, max unbounded
 ///   call marker: PhantomData<u8>
@@ -831,15 +867,15 @@ impl<'de> ::limcode::Decode<'de> for Others {
         let to = <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("to"))?;
         let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
-        input
-            .need_elems(ips_len, 8, <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
-            .map_err(|error| error.in_field("ips"))?;
+        input.need_elems(ips_len, 8, 0).map_err(|error| error.in_field("ips"))?;
         let ips = input
             .take_vec::<IpAddr>(ips_len)
             .map_err(|error| error.in_field("ips"))?;
         input
-            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
-            .map_err(|error| error.in_field("ips"))?;
+            .need(38)
+            .map_err(|error| {
+                error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
+            })?;
         let sockets = ::limcode::array_from_fn(|sockets_index| {
             let sockets_elem = <SocketAddrV6 as ::limcode::Decode<
                 'de,
@@ -855,11 +891,26 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .map_err(|error| error.in_field("once"))?;
         input
             .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
-            .map_err(|error| error.in_field("once"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Table<u8, f32> as ::limcode::Layout>::IS_FIXED {
+                                    <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "numbers",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("numbers"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -898,15 +949,15 @@ impl<'de> ::limcode::Decode<'de> for Others {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
             .map_err(|error| error.in_field("to"))?;
         let ips_len = input.take_len().map_err(|error| error.in_field("ips"))?;
-        input
-            .need_elems(ips_len, 8, <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
-            .map_err(|error| error.in_field("ips"))?;
+        input.need_elems(ips_len, 8, 0).map_err(|error| error.in_field("ips"))?;
         input
             .take_vec_in_place::<IpAddr>(ips_len, &mut self.ips)
             .map_err(|error| error.in_field("ips"))?;
         input
-            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 39)
-            .map_err(|error| error.in_field("ips"))?;
+            .need(38)
+            .map_err(|error| {
+                error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
+            })?;
         let sockets = ::limcode::array_from_fn(|sockets_index| {
             let sockets_elem = <SocketAddrV6 as ::limcode::Decode<
                 'de,
@@ -925,14 +976,29 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .map_err(|error| error.in_field("once"))?;
         input
             .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
-            .map_err(|error| error.in_field("once"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <Table<u8, f32> as ::limcode::Layout>::IS_FIXED {
+                                    <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "numbers",
+                            ),
+                            (1, "end"),
+                        ],
+                    )
+            })?;
         <Table<
             u8,
             f32,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
             .map_err(|error| error.in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("numbers"))?;
+            input.need(1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -1210,11 +1276,11 @@ pub struct Pair<A, B> {
 /// decode Pair                                    wire min 9, max unbounded
 ///   need 9                                             # checked by the caller: 8 len(first) + 1 tag(second)
 ///   len  first: u64
-///   need first × min(A) + 1                            # 1 tag(second)
+///   need first × min(A) + 1                            # 1 tag(second), these if A is fixed, error at first or second
 ///   each first: A × first                              # a level of depth, a need before each, unless A is fixed
-///   need 1                                             # 1 tag(second), unless A is fixed
+///   need 1                                             # 1 tag(second), unless A is fixed, error at second
 ///   option second: 0 or 1, if 1
-///     need min(B)                                      # min(B) second
+///     need min(B)                                      # min(B) second, error at second
 ///     call second: B
 /// encode Pair                                    wire min 9, max unbounded
 ///   len  first: u64
@@ -1289,13 +1355,32 @@ where
     ) -> ::limcode::Result<Self> {
         let first_len = input.take_len().map_err(|error| error.in_field("first"))?;
         input
-            .need_elems(first_len, <A as ::limcode::Layout>::MIN_SIZE, 1)
-            .map_err(|error| error.in_field("first"))?;
+            .need_elems(
+                first_len,
+                <A as ::limcode::Layout>::MIN_SIZE,
+                if <A as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <A as ::limcode::Layout>::IS_FIXED {
+                                    first_len.saturating_mul(<A as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "first",
+                            ),
+                            (1, "second"),
+                        ],
+                    )
+            })?;
         let first = input
             .take_vec::<A>(first_len)
             .map_err(|error| error.in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("first"))?;
+            input.need(1).map_err(|error| error.in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
@@ -1321,13 +1406,32 @@ where
     ) -> ::limcode::Result<()> {
         let first_len = input.take_len().map_err(|error| error.in_field("first"))?;
         input
-            .need_elems(first_len, <A as ::limcode::Layout>::MIN_SIZE, 1)
-            .map_err(|error| error.in_field("first"))?;
+            .need_elems(
+                first_len,
+                <A as ::limcode::Layout>::MIN_SIZE,
+                if <A as ::limcode::Layout>::IS_FIXED { 1 } else { 0 },
+            )
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                if <A as ::limcode::Layout>::IS_FIXED {
+                                    first_len.saturating_mul(<A as ::limcode::Layout>::MIN_SIZE)
+                                } else {
+                                    ::core::primitive::usize::MAX
+                                },
+                                "first",
+                            ),
+                            (1, "second"),
+                        ],
+                    )
+            })?;
         input
             .take_vec_in_place::<A>(first_len, &mut self.first)
             .map_err(|error| error.in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("first"))?;
+            input.need(1).map_err(|error| error.in_field("second"))?;
         }
         let second = if input
             .take_option_tag()

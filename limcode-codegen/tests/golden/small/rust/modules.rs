@@ -174,9 +174,9 @@ pub mod outer {
         /// decode outer::inner::Reach                     wire min 17, max unbounded
         ///   need 17                                            # checked by the caller: 8 len(outer) + 8 slot + 1 own
         ///   len  outer: u64
-        ///   need outer × 17 + 9                                # 8 slot + 1 own
+        ///   need outer × 17                                    # error at outer
         ///   each outer: super::Header × outer                  # a level of depth, a need before each
-        ///   need 9                                             # 8 slot + 1 own
+        ///   need 9                                             # 8 slot + 1 own, error at slot or own
         ///   call slot: crate::scalars::Slot
         ///   call own: self::Header
         /// encode outer::inner::Reach                     wire min 17, max unbounded
@@ -243,12 +243,16 @@ pub mod outer {
                     .take_len()
                     .map_err(|error| error.in_field("outer"))?;
                 input
-                    .need_elems(outer_len, 17, 9)
+                    .need_elems(outer_len, 17, 0)
                     .map_err(|error| error.in_field("outer"))?;
                 let outer = input
                     .take_vec::<super::Header>(outer_len)
                     .map_err(|error| error.in_field("outer"))?;
-                input.need(9).map_err(|error| error.in_field("outer"))?;
+                input
+                    .need(9)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(8, "slot"), (1, "own")])
+                    })?;
                 let slot = <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
@@ -268,12 +272,16 @@ pub mod outer {
                     .take_len()
                     .map_err(|error| error.in_field("outer"))?;
                 input
-                    .need_elems(outer_len, 17, 9)
+                    .need_elems(outer_len, 17, 0)
                     .map_err(|error| error.in_field("outer"))?;
                 input
                     .take_vec_in_place::<super::Header>(outer_len, &mut self.outer)
                     .map_err(|error| error.in_field("outer"))?;
-                input.need(9).map_err(|error| error.in_field("outer"))?;
+                input
+                    .need(9)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(8, "slot"), (1, "own")])
+                    })?;
                 <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_in_place(&mut self.slot, input)
@@ -301,7 +309,7 @@ pub mod beside {
     /// decode beside::Header                          wire min 8, max unbounded
     ///   need 8                                             # checked by the caller: 8 len(text)
     ///   len  text: u64
-    ///   need text × 1
+    ///   need text × 1                                      # error at text
     ///   bulk text: u8 × text                               # must be UTF-8
     /// encode beside::Header                          wire min 8, max unbounded
     ///   len  text: u64
@@ -387,7 +395,7 @@ pub struct Uses {
 /// decode Uses                                    wire min 25, max unbounded
 ///   need 25                                            # checked by the caller: 8 shown + 17 inner
 ///   call shown: Shown
-///   need 17                                            # 17 inner
+///   need 17                                            # 17 inner, error at inner
 ///   call inner: outer::inner::Reach
 /// encode Uses                                    wire min 25, max unbounded
 ///   call shown: Shown
@@ -438,7 +446,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<Self> {
         let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("shown"))?;
+        input.need(17).map_err(|error| error.in_field("inner"))?;
         let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
@@ -452,7 +460,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<()> {
         <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("shown"))?;
+        input.need(17).map_err(|error| error.in_field("inner"))?;
         <outer::inner::Reach as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inner, input)

@@ -17,9 +17,9 @@ pub struct Order {
 ///   need 26                                            # checked by the caller: 8 number + 10 to + 8 len(weights)
 ///   run  number: u64 @0
 ///   call to: Address
-///   need 8                                             # 8 len(weights)
+///   need 8                                             # 8 len(weights), error at weights
 ///   len  weights: u64
-///   need weights × 8
+///   need weights × 8                                   # error at weights
 ///   bulk weights: f64 × weights
 /// encode Order                                   wire min 26, max unbounded
 ///   run  number: u64 @0
@@ -76,7 +76,7 @@ impl<'de> ::limcode::Decode<'de> for Order {
         let number = run.get(0);
         let to = <Address as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("to"))?;
-        input.need(8).map_err(|error| error.in_field("to"))?;
+        input.need(8).map_err(|error| error.in_field("weights"))?;
         let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
         input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
         let weights = input
@@ -96,7 +96,7 @@ impl<'de> ::limcode::Decode<'de> for Order {
         self.number = number;
         <Address as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
             .map_err(|error| error.in_field("to"))?;
-        input.need(8).map_err(|error| error.in_field("to"))?;
+        input.need(8).map_err(|error| error.in_field("weights"))?;
         let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
         input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
         input

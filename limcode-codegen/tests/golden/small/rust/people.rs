@@ -15,10 +15,10 @@ pub struct Person {
 /// decode Person                                  wire min 16, max unbounded
 ///   need 16                                            # checked by the caller: 8 len(name) + 8 len(orders)
 ///   len  name: u64
-///   need name × 1 + 8                                  # 8 len(orders)
+///   need name × 1 + 8                                  # 8 len(orders), error at name or orders
 ///   bulk name: u8 × name                               # must be UTF-8
 ///   len  orders: u64
-///   need orders × 26
+///   need orders × 26                                   # error at orders
 ///   each orders: Order × orders                        # a level of depth, a need before each
 /// encode Person                                  wire min 16, max unbounded
 ///   len  name: u64
@@ -75,7 +75,14 @@ impl<'de> ::limcode::Decode<'de> for Person {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
-        input.need_elems(name_len, 1, 8).map_err(|error| error.in_field("name"))?;
+        input
+            .need_elems(name_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(name_len.saturating_mul(1), "name"), (8, "orders")],
+                    )
+            })?;
         let name = input.take_string(name_len).map_err(|error| error.in_field("name"))?;
         let orders_len = input.take_len().map_err(|error| error.in_field("orders"))?;
         input.need_elems(orders_len, 26, 0).map_err(|error| error.in_field("orders"))?;
@@ -92,7 +99,14 @@ impl<'de> ::limcode::Decode<'de> for Person {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let name_len = input.take_len().map_err(|error| error.in_field("name"))?;
-        input.need_elems(name_len, 1, 8).map_err(|error| error.in_field("name"))?;
+        input
+            .need_elems(name_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(name_len.saturating_mul(1), "name"), (8, "orders")],
+                    )
+            })?;
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(|error| error.in_field("name"))?;
@@ -116,7 +130,7 @@ pub struct Address {
 /// decode Address                                 wire min 10, max unbounded
 ///   need 10                                            # checked by the caller: 8 len(street) + 2 number
 ///   len  street: u64
-///   need street × 1 + 2                                # 2 number
+///   need street × 1 + 2                                # 2 number, error at street or number
 ///   bulk street: u8 × street                           # must be UTF-8
 ///   run  number: u16 @0
 /// encode Address                                 wire min 10, max unbounded
@@ -168,7 +182,14 @@ impl<'de> ::limcode::Decode<'de> for Address {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let street_len = input.take_len().map_err(|error| error.in_field("street"))?;
-        input.need_elems(street_len, 1, 2).map_err(|error| error.in_field("street"))?;
+        input
+            .need_elems(street_len, 1, 2)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(street_len.saturating_mul(1), "street"), (2, "number")],
+                    )
+            })?;
         let street = input
             .take_string(street_len)
             .map_err(|error| error.in_field("street"))?;
@@ -184,7 +205,14 @@ impl<'de> ::limcode::Decode<'de> for Address {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let street_len = input.take_len().map_err(|error| error.in_field("street"))?;
-        input.need_elems(street_len, 1, 2).map_err(|error| error.in_field("street"))?;
+        input
+            .need_elems(street_len, 1, 2)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(street_len.saturating_mul(1), "street"), (2, "number")],
+                    )
+            })?;
         input
             .take_string_in_place(street_len, &mut self.street)
             .map_err(|error| error.in_field("street"))?;

@@ -15,10 +15,10 @@ pub enum List {
 ///   tag: u32
 ///     0 → End
 ///     1 → Link
-///       need 8                                         # 8 value
+///       need 8                                         # 8 value, error at value or next
 ///       run  value: u64 @0
 ///       box  next                                      # a level of depth
-///         need 4                                       # 4 next
+///         need 4                                       # 4 next, error at next
 ///         call next: List
 ///     else → reject "unknown tag"
 /// encode List                                    wire min 4, max unbounded
@@ -94,7 +94,11 @@ impl<'de> ::limcode::Decode<'de> for List {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::End {}),
             1 => {
-                input.need(8)?;
+                input
+                    .need(8)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(8, "value"), (0, "next")])
+                    })?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
                 let next = {
@@ -127,15 +131,15 @@ pub struct Tree {
 /// decode Tree                                    wire min 17, max unbounded
 ///   need 17                                            # checked by the caller: 8 len(label) + 8 len(children) + 1 tag(twin)
 ///   len  label: u64
-///   need label × 1 + 9                                 # 8 len(children) + 1 tag(twin)
+///   need label × 1 + 8                                 # 8 len(children), error at label or children
 ///   bulk label: u8 × label                             # must be UTF-8
 ///   len  children: u64
-///   need children × 17 + 1                             # 1 tag(twin)
+///   need children × 17                                 # error at children
 ///   each children: Tree × children                     # a level of depth, a need before each
-///   need 1                                             # 1 tag(twin)
+///   need 1                                             # 1 tag(twin), error at twin
 ///   option twin: 0 or 1, if 1
 ///     box  twin                                        # a level of depth
-///       need 17                                        # 17 twin
+///       need 17                                        # 17 twin, error at twin
 ///       call twin: Tree
 /// encode Tree                                    wire min 17, max unbounded
 ///   len  label: u64
@@ -214,18 +218,25 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
-        input.need_elems(label_len, 1, 9).map_err(|error| error.in_field("label"))?;
+        input
+            .need_elems(label_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(label_len.saturating_mul(1), "label"), (8, "children")],
+                    )
+            })?;
         let label = input
             .take_string(label_len)
             .map_err(|error| error.in_field("label"))?;
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
-            .need_elems(children_len, 17, 1)
+            .need_elems(children_len, 17, 0)
             .map_err(|error| error.in_field("children"))?;
         let children = input
             .take_vec::<Tree>(children_len)
             .map_err(|error| error.in_field("children"))?;
-        input.need(1).map_err(|error| error.in_field("children"))?;
+        input.need(1).map_err(|error| error.in_field("twin"))?;
         let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
             let twin_payload = {
                 input.enter().map_err(|error| error.in_field("twin"))?;
@@ -251,18 +262,25 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let label_len = input.take_len().map_err(|error| error.in_field("label"))?;
-        input.need_elems(label_len, 1, 9).map_err(|error| error.in_field("label"))?;
+        input
+            .need_elems(label_len, 1, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(label_len.saturating_mul(1), "label"), (8, "children")],
+                    )
+            })?;
         input
             .take_string_in_place(label_len, &mut self.label)
             .map_err(|error| error.in_field("label"))?;
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
-            .need_elems(children_len, 17, 1)
+            .need_elems(children_len, 17, 0)
             .map_err(|error| error.in_field("children"))?;
         input
             .take_vec_in_place::<Tree>(children_len, &mut self.children)
             .map_err(|error| error.in_field("children"))?;
-        input.need(1).map_err(|error| error.in_field("children"))?;
+        input.need(1).map_err(|error| error.in_field("twin"))?;
         let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
             let twin_payload = {
                 input.enter().map_err(|error| error.in_field("twin"))?;
@@ -293,7 +311,7 @@ pub struct Even {
 /// decode Even                                    wire min 8, max unbounded
 ///   need 8                                             # checked by the caller: 8 len(odds)
 ///   len  odds: u64
-///   need odds × 2
+///   need odds × 2                                      # error at odds
 ///   each odds: Odd × odds                              # a level of depth, a need before each
 /// encode Even                                    wire min 8, max unbounded
 ///   len  odds: u64
@@ -372,11 +390,10 @@ pub struct Odd {
 /// decode Odd                                     wire min 2, max unbounded
 ///   need 2                                             # checked by the caller: 1 tag(even) + 1 number
 ///   option even: 0 or 1, if 1
-///     need 1                                           # 1 number
 ///     box  even                                        # a level of depth
-///       need 9                                         # 8 even + 1 number
+///       need 8                                         # 8 even, error at even
 ///       call even: Even
-///       need 1                                         # 1 number
+///   need 1                                             # 1 number, error at number
 ///   run  number: u8 @0
 /// encode Odd                                     wire min 2, max unbounded
 ///   option even: 0 or 1, if 1
@@ -438,15 +455,13 @@ impl<'de> ::limcode::Decode<'de> for Odd {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let even = if input.take_option_tag().map_err(|error| error.in_field("even"))? {
-            input.need(1).map_err(|error| error.in_field("even"))?;
             let even_payload = {
                 input.enter().map_err(|error| error.in_field("even"))?;
-                input.need(9).map_err(|error| error.in_field("even"))?;
+                input.need(8).map_err(|error| error.in_field("even"))?;
                 let even_payload_payload = <Even as ::limcode::Decode<
                     'de,
                 >>::decode(input)
                     .map_err(|error| error.in_field("even"))?;
-                input.need(1).map_err(|error| error.in_field("even"))?;
                 input.leave();
                 ::limcode::__private::Box::new(even_payload_payload)
             };
@@ -454,6 +469,7 @@ impl<'de> ::limcode::Decode<'de> for Odd {
         } else {
             ::core::option::Option::None
         };
+        input.need(1).map_err(|error| error.in_field("number"))?;
         let run = input.take_run::<1>()?;
         let number = run.get(0);
         ::core::result::Result::Ok(Self { even, number })
@@ -471,11 +487,11 @@ pub struct Folder {
 /// decode Folder                                  wire min 16, max unbounded
 ///   need 16                                            # checked by the caller: 8 len(files) + 8 len(folders)
 ///   len  files: u64
-///   need files × 16 + 8                                # 8 len(folders)
+///   need files × 16                                    # error at files
 ///   each files: (String, Vec<u8>) × files              # a level of depth, a need before each
-///   need 8                                             # 8 len(folders)
+///   need 8                                             # 8 len(folders), error at folders
 ///   len  folders: u64
-///   need folders × 24
+///   need folders × 24                                  # error at folders
 ///   each folders: (String, Folder) × folders           # a level of depth, a need before each
 /// encode Folder                                  wire min 16, max unbounded
 ///   len  files: u64
@@ -535,13 +551,13 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
-        input.need_elems(files_len, 16, 8).map_err(|error| error.in_field("files"))?;
+        input.need_elems(files_len, 16, 0).map_err(|error| error.in_field("files"))?;
         let files = input
             .take_vec::<
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len)
             .map_err(|error| error.in_field("files"))?;
-        input.need(8).map_err(|error| error.in_field("files"))?;
+        input.need(8).map_err(|error| error.in_field("folders"))?;
         let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
         input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
         let folders = input
@@ -557,13 +573,13 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let files_len = input.take_len().map_err(|error| error.in_field("files"))?;
-        input.need_elems(files_len, 16, 8).map_err(|error| error.in_field("files"))?;
+        input.need_elems(files_len, 16, 0).map_err(|error| error.in_field("files"))?;
         input
             .take_vec_in_place::<
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len, &mut self.files)
             .map_err(|error| error.in_field("files"))?;
-        input.need(8).map_err(|error| error.in_field("files"))?;
+        input.need(8).map_err(|error| error.in_field("folders"))?;
         let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
         input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
         input
@@ -589,15 +605,15 @@ pub struct Forest {
 /// decode Forest                                  wire min 64, max unbounded
 ///   need 64                                            # checked by the caller: 4 list + 34 trees + 8 even + 2 odd + 16 root
 ///   call list: List
-///   need 60                                            # 34 trees + 8 even + 2 odd + 16 root
+///   need 34                                            # 34 trees, error at trees
 ///   each trees: Tree × 2
-///     need 17                                          # 17 trees[]
+///     need 17                                          # 17 trees[], error at trees[]
 ///     call trees[]: Tree
-///   need 26                                            # 8 even + 2 odd + 16 root
+///   need 8                                             # 8 even, error at even
 ///   call even: Even
-///   need 18                                            # 2 odd + 16 root
+///   need 2                                             # 2 odd, error at odd
 ///   call odd: Odd
-///   need 16                                            # 16 root
+///   need 16                                            # 16 root, error at root
 ///   call root: Folder
 /// encode Forest                                  wire min 64, max unbounded
 ///   call list: List
@@ -677,7 +693,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     ) -> ::limcode::Result<Self> {
         let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("list"))?;
-        input.need(60).map_err(|error| error.in_field("list"))?;
+        input.need(34).map_err(|error| error.in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
             input
                 .need(17)
@@ -686,13 +702,13 @@ impl<'de> ::limcode::Decode<'de> for Forest {
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;
-        input.need(26).map_err(|error| error.in_field("trees"))?;
+        input.need(8).map_err(|error| error.in_field("even"))?;
         let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("even"))?;
-        input.need(18).map_err(|error| error.in_field("even"))?;
+        input.need(2).map_err(|error| error.in_field("odd"))?;
         let odd = <Odd as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("odd"))?;
-        input.need(16).map_err(|error| error.in_field("odd"))?;
+        input.need(16).map_err(|error| error.in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("root"))?;
         ::core::result::Result::Ok(Self {
@@ -712,7 +728,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     ) -> ::limcode::Result<()> {
         <List as ::limcode::Decode<'de>>::decode_in_place(&mut self.list, input)
             .map_err(|error| error.in_field("list"))?;
-        input.need(60).map_err(|error| error.in_field("list"))?;
+        input.need(34).map_err(|error| error.in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
             input
                 .need(17)
@@ -722,13 +738,13 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             ::core::result::Result::Ok(trees_elem)
         })?;
         self.trees = trees;
-        input.need(26).map_err(|error| error.in_field("trees"))?;
+        input.need(8).map_err(|error| error.in_field("even"))?;
         <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
             .map_err(|error| error.in_field("even"))?;
-        input.need(18).map_err(|error| error.in_field("even"))?;
+        input.need(2).map_err(|error| error.in_field("odd"))?;
         <Odd as ::limcode::Decode<'de>>::decode_in_place(&mut self.odd, input)
             .map_err(|error| error.in_field("odd"))?;
-        input.need(16).map_err(|error| error.in_field("odd"))?;
+        input.need(16).map_err(|error| error.in_field("root"))?;
         <Folder as ::limcode::Decode<'de>>::decode_in_place(&mut self.root, input)
             .map_err(|error| error.in_field("root"))?;
         ::core::result::Result::Ok(())

@@ -16,9 +16,9 @@ pub struct Borrowed<'a, 'b> {
 /// decode Borrowed                                wire min 24, max unbounded
 ///   need 24                                            # checked by the caller: 8 name + 8 kept + 8 copied
 ///   call name: &'a str
-///   need 16                                            # 8 kept + 8 copied
+///   need 8                                             # 8 kept, error at kept
 ///   call kept: Cow<'a, [u8]>
-///   need 8                                             # 8 copied
+///   need 8                                             # 8 copied, error at copied
 ///   call copied: Cow<'b, str>
 /// encode Borrowed                                wire min 24, max unbounded
 ///   call name: &'a str
@@ -79,10 +79,10 @@ where
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(16).map_err(|error| error.in_field("name"))?;
+        input.need(8).map_err(|error| error.in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
             .map_err(|error| error.in_field("kept"))?;
-        input.need(8).map_err(|error| error.in_field("kept"))?;
+        input.need(8).map_err(|error| error.in_field("copied"))?;
         let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("copied"))?;
         ::core::result::Result::Ok(Self { name, kept, copied })
@@ -96,11 +96,11 @@ where
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(16).map_err(|error| error.in_field("name"))?;
+        input.need(8).map_err(|error| error.in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
             .map_err(|error| error.in_field("kept"))?;
         self.kept = kept;
-        input.need(8).map_err(|error| error.in_field("kept"))?;
+        input.need(8).map_err(|error| error.in_field("copied"))?;
         <Cow<
             'b,
             str,
@@ -123,12 +123,12 @@ pub struct Snapshot<'a> {
 /// decode Snapshot                                wire min 40, max unbounded
 ///   need 40                                            # checked by the caller: 8 hashes + 8 ancestors + 8 parent + 8 name + 8 slots
 ///   call hashes: &'a Vec<u8>
-///   need 32                                            # 8 ancestors + 8 parent + 8 name + 8 slots
+///   need 8                                             # 8 ancestors, error at ancestors
 ///   call ancestors: &'a HashMap<u64, u32>
-///   need 24                                            # 8 parent + 8 name + 8 slots
+///   need 16                                            # 8 parent + 8 name, error at parent or name
 ///   call parent: &'a u64
 ///   call name: &'static str
-///   need 8                                             # 8 slots
+///   need 8                                             # 8 slots, error at slots
 ///   call slots: &'a [u16]
 /// encode Snapshot                                wire min 40, max unbounded
 ///   call hashes: &'a Vec<u8>

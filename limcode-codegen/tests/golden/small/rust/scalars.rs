@@ -29,7 +29,7 @@ pub struct Scalars {
 
 /// ```text
 /// decode Scalars                                 wire fixed 91
-///   need 91                                            # checked by the caller: 1 a + 2 b + 4 c + 8 d + 16 e + 1 f + 2 g + 4 h + 8 i + 16 j + 4 k + 8 l + 1 m + 8 n + 8 o
+///   need 91                                            # checked by the caller: 1 a + 2 b + 4 c + 8 d + 16 e + 1 f + 2 g + 4 h + 8 i + 16 j + 4 k + 8 l + 3 more fields
 ///   run  a: u8 @0
 ///   run  b: u16 @1
 ///   run  c: u32 @3

@@ -19,20 +19,20 @@ pub struct Lengths {
 /// decode Lengths                                 wire min 17, max unbounded
 ///   need 17                                            # checked by the caller: 1 len(one) + 2 len(two) + 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
 ///   len  one: u8, at most 255
-///   need one × 2 + 16                                  # 2 len(two) + 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
+///   need one × 2 + 2                                   # 2 len(two), error at one or two
 ///   bulk one: u16 × one
 ///   len  two: u16, at most 300
-///   need two × 1 + 14                                  # 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end
+///   need two × 1 + 4                                   # 4 len(four), error at two or four
 ///   bulk two: u8 × two                                 # must be UTF-8
 ///   len  four: u32, at most 4294967295
-///   need four × 9 + 10                                 # 8 len(eight) + 1 len(varint) + 1 end
+///   need four × 9                                      # error at four
 ///   each four: (u8, String) × four                     # a level of depth, a need before each
-///   need 10                                            # 8 len(eight) + 1 len(varint) + 1 end
+///   need 8                                             # 8 len(eight), error at eight
 ///   len  eight: u64, at most 4
-///   need eight × 8 + 2                                 # 1 len(varint) + 1 end
+///   need eight × 8 + 1                                 # 1 len(varint), error at eight or varint
 ///   bulk eight: u64 × eight
 ///   len  varint: varint
-///   need varint × 1 + 1                                # 1 end
+///   need varint × 1 + 1                                # 1 end, error at varint or end
 ///   bulk varint: u8 × varint
 ///   run  end: u8 @0
 /// encode Lengths                                 wire min 17, max unbounded
@@ -116,28 +116,51 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
         let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
-        input.need_elems(one_len, 2, 16).map_err(|error| error.in_field("one"))?;
+        input
+            .need_elems(one_len, 2, 2)
+            .map_err(|error| {
+                error.in_first_missing(&[(one_len.saturating_mul(2), "one"), (2, "two")])
+            })?;
         let one = input.take_vec(one_len).map_err(|error| error.in_field("one"))?;
         let start = input.offset();
         let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
         input.limit_len(start, two_len, 300).map_err(|error| error.in_field("two"))?;
-        input.need_elems(two_len, 1, 14).map_err(|error| error.in_field("two"))?;
+        input
+            .need_elems(two_len, 1, 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(&[(two_len.saturating_mul(1), "two"), (4, "four")])
+            })?;
         let two = input.take_string(two_len).map_err(|error| error.in_field("two"))?;
         let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
-        input.need_elems(four_len, 9, 10).map_err(|error| error.in_field("four"))?;
+        input.need_elems(four_len, 9, 0).map_err(|error| error.in_field("four"))?;
         let four = input
             .take_vec::<(_, ::limcode::__private::String)>(four_len)
             .map_err(|error| error.in_field("four"))?;
-        input.need(10).map_err(|error| error.in_field("four"))?;
+        input.need(8).map_err(|error| error.in_field("eight"))?;
         let start = input.offset();
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
         input.limit_len(start, eight_len, 4).map_err(|error| error.in_field("eight"))?;
-        input.need_elems(eight_len, 8, 2).map_err(|error| error.in_field("eight"))?;
+        input
+            .need_elems(eight_len, 8, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(eight_len.saturating_mul(8), "eight"), (1, "varint")],
+                    )
+            })?;
         let eight = input.take_vec(eight_len).map_err(|error| error.in_field("eight"))?;
         let varint_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("varint"))?;
-        input.need_elems(varint_len, 1, 1).map_err(|error| error.in_field("varint"))?;
+        input
+            .need_elems(varint_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(varint_len.saturating_mul(1), "varint"), (1, "end")],
+                    )
+            })?;
         let varint = input
             .take_vec(varint_len)
             .map_err(|error| error.in_field("varint"))?;
@@ -160,36 +183,59 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
-        input.need_elems(one_len, 2, 16).map_err(|error| error.in_field("one"))?;
+        input
+            .need_elems(one_len, 2, 2)
+            .map_err(|error| {
+                error.in_first_missing(&[(one_len.saturating_mul(2), "one"), (2, "two")])
+            })?;
         input
             .take_vec_in_place(one_len, &mut self.one)
             .map_err(|error| error.in_field("one"))?;
         let start = input.offset();
         let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
         input.limit_len(start, two_len, 300).map_err(|error| error.in_field("two"))?;
-        input.need_elems(two_len, 1, 14).map_err(|error| error.in_field("two"))?;
+        input
+            .need_elems(two_len, 1, 4)
+            .map_err(|error| {
+                error
+                    .in_first_missing(&[(two_len.saturating_mul(1), "two"), (4, "four")])
+            })?;
         input
             .take_string_in_place(two_len, &mut self.two)
             .map_err(|error| error.in_field("two"))?;
         let four_len = input.take_len32().map_err(|error| error.in_field("four"))?;
-        input.need_elems(four_len, 9, 10).map_err(|error| error.in_field("four"))?;
+        input.need_elems(four_len, 9, 0).map_err(|error| error.in_field("four"))?;
         input
             .take_vec_in_place::<
                 (_, ::limcode::__private::String),
             >(four_len, &mut self.four)
             .map_err(|error| error.in_field("four"))?;
-        input.need(10).map_err(|error| error.in_field("four"))?;
+        input.need(8).map_err(|error| error.in_field("eight"))?;
         let start = input.offset();
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
         input.limit_len(start, eight_len, 4).map_err(|error| error.in_field("eight"))?;
-        input.need_elems(eight_len, 8, 2).map_err(|error| error.in_field("eight"))?;
+        input
+            .need_elems(eight_len, 8, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(eight_len.saturating_mul(8), "eight"), (1, "varint")],
+                    )
+            })?;
         input
             .take_vec_in_place(eight_len, &mut self.eight)
             .map_err(|error| error.in_field("eight"))?;
         let varint_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("varint"))?;
-        input.need_elems(varint_len, 1, 1).map_err(|error| error.in_field("varint"))?;
+        input
+            .need_elems(varint_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(varint_len.saturating_mul(1), "varint"), (1, "end")],
+                    )
+            })?;
         input
             .take_vec_in_place(varint_len, &mut self.varint)
             .map_err(|error| error.in_field("varint"))?;
@@ -439,7 +485,7 @@ pub enum Status {
 ///   tag: u16
 ///     1 → Idle
 ///     300 → Busy
-///       need 9                                         # 8 since + 1 direction
+///       need 9                                         # 8 since + 1 direction, error at since or direction
 ///       run  since: u64 @0
 ///       call direction: Direction
 ///     0 → reject "reserved tag"
@@ -514,7 +560,11 @@ impl<'de> ::limcode::Decode<'de> for Status {
         match input.take_tag16()? {
             1 => ::core::result::Result::Ok(Self::Idle {}),
             300 => {
-                input.need(9)?;
+                input
+                    .need(9)
+                    .map_err(|error| {
+                        error.in_first_missing(&[(8, "since"), (1, "direction")])
+                    })?;
                 let run = input.take_run::<8>()?;
                 let since = run.get(0);
                 let direction = <Direction as ::limcode::Decode<'de>>::decode(input)
@@ -541,7 +591,11 @@ impl<'de> ::limcode::Decode<'de> for Status {
             }
             300 => {
                 if let Self::Busy { since: __old_since, direction: __old_direction } = self {
-                    input.need(9)?;
+                    input
+                        .need(9)
+                        .map_err(|error| {
+                            error.in_first_missing(&[(8, "since"), (1, "direction")])
+                        })?;
                     let run = input.take_run::<8>()?;
                     let since = run.get(0);
                     (*__old_since) = since;
@@ -550,7 +604,11 @@ impl<'de> ::limcode::Decode<'de> for Status {
                     >>::decode_in_place(&mut (*__old_direction), input)
                         .map_err(|error| error.in_field("direction"))?;
                 } else {
-                    input.need(9)?;
+                    input
+                        .need(9)
+                        .map_err(|error| {
+                            error.in_first_missing(&[(8, "since"), (1, "direction")])
+                        })?;
                     let run = input.take_run::<8>()?;
                     let since = run.get(0);
                     let direction = <Direction as ::limcode::Decode<'de>>::decode(input)

@@ -114,12 +114,22 @@ struct codec<std::tuple<Ts...>> {
     }
   }
 
+  /// The error for a need of the members from `Index` on.
+  template <std::size_t Index>
+  [[nodiscard]] LIMCODE_COLD static failure missing_from(reader& in) noexcept {
+    return [&]<std::size_t... Later>(std::index_sequence<Later...>) {
+      return in.unexpected_end(min_size_from<Index>())
+          .first_missing({share{member<Index + Later>::is_fixed ? member<Index + Later>::min_size : any_size,
+                                detail::member_name_of<Index + Later>()}...});
+    }(std::make_index_sequence<sizeof...(Ts) - Index>());
+  }
+
   template <std::size_t Index>
   [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] tuple& out) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::decode(in, std::get<Index>(out))) return in.trace().field(detail::member_name_of<Index>());
       if constexpr (!member<Index>::is_fixed && min_size_from<Index + 1>() != 0) {
-        if (!in.need(min_size_from<Index + 1>())) return in.unexpected_end(min_size_from<Index + 1>());
+        if (!in.need(min_size_from<Index + 1>())) return missing_from<Index + 1>(in);
       }
       return decode_from<Index + 1>(in, out);
     } else {

@@ -54,8 +54,7 @@ struct range_codec {
   [[nodiscard]] static bool decode(reader& in, Range& out) {
     if (!codec<T>::decode(in, out.start)) return in.trace().field("start");
     if constexpr (!is_fixed) {
-      // At the field before it, as in a generated struct.
-      if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size).field("start");
+      if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size).field("end");
     }
     if (!codec<T>::decode(in, out.end)) return in.trace().field("end");
     return true;

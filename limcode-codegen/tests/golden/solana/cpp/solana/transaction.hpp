@@ -384,7 +384,10 @@ inline bool codec<::solana::transaction::MessageHeader>::measure(auto& out, cons
 inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.program_id_index);
-  if (!take_short_len_and_elems(in, out.accounts, 1, 1)) return in.trace().field("accounts");  // 1 len(data)
+  // 1 len(data)
+  if (!take_short_len_and_elems(in, out.accounts, 1, 1)) {
+    return in.trace().first_missing("accounts", {{1, "data"}});
+  }
   if (!take_short_len_and_elems(in, out.data, 1, 0)) return in.trace().field("data");
   return true;
 }
@@ -412,7 +415,9 @@ inline bool codec<::solana::transaction::CompiledInstruction>::measure(auto& out
 inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
   // 32 recent_blockhash + 1 len(instructions)
-  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) return in.trace().field("account_keys");
+  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) {
+    return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
+  }
   if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
     return in.trace().field("recent_blockhash");
   }
@@ -451,7 +456,9 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(
     return in.trace().field("account_key");
   }
   // 1 len(readonly_indexes)
-  if (!take_short_len_and_elems(in, out.writable_indexes, 1, 1)) return in.trace().field("writable_indexes");
+  if (!take_short_len_and_elems(in, out.writable_indexes, 1, 1)) {
+    return in.trace().first_missing("writable_indexes", {{1, "readonly_indexes"}});
+  }
   if (!take_short_len_and_elems(in, out.readonly_indexes, 1, 0)) return in.trace().field("readonly_indexes");
   return true;
 }
@@ -480,14 +487,15 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
 
 inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
-  // 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups)
-  if (!take_short_len_and_elems(in, out.account_keys, 32, 34)) return in.trace().field("account_keys");
+  // 32 recent_blockhash + 1 len(instructions)
+  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) {
+    return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
+  }
   if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
     return in.trace().field("recent_blockhash");
   }
-  // 1 len(address_table_lookups)
-  if (!take_short_len_and_elems(in, out.instructions, 3, 1)) return in.trace().field("instructions");
-  if (!in.need(1)) return in.unexpected_end(1).field("instructions");  // 1 len(address_table_lookups)
+  if (!take_short_len_and_elems(in, out.instructions, 3, 0)) return in.trace().field("instructions");
+  if (!in.need(1)) return in.unexpected_end(1).field("address_table_lookups");  // 1 len(address_table_lookups)
   if (!take_short_len_and_elems(in, out.address_table_lookups, 34, 0)) {
     return in.trace().field("address_table_lookups");
   }
@@ -594,7 +602,9 @@ inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in,
   switch (version) {
     case -1: /* no prefix */ {
       // 37 message
-      if (!take_short_len_and_elems(in, out.signatures, 64, 37)) return in.trace().field("signatures");
+      if (!take_short_len_and_elems(in, out.signatures, 64, 37)) {
+        return in.trace().first_missing("signatures", {{37, "message"}});
+      }
       if (!codec<::solana::transaction::VersionedMessage>::decode(in, out.message)) {
         return in.trace().field("message");
       }

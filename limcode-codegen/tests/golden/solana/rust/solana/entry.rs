@@ -23,7 +23,7 @@ pub struct Entry {
 ///   run  num_hashes: u64 @0
 ///   call hash: Hash
 ///   len  transactions: u64
-///   need transactions × 38
+///   need transactions × 38                             # error at transactions
 ///   each transactions: VersionedTransaction × transactions # a level of depth, a need before each
 /// encode Entry                                   wire min 48, max unbounded
 ///   run  num_hashes: u64 @0

@@ -224,10 +224,10 @@ pub struct CompiledInstruction {
 ///   need 3                                             # checked by the caller: 1 program_id_index + 1 len(accounts) + 1 len(data)
 ///   run  program_id_index: u8 @0
 ///   len  accounts: short_vec, at most 65535
-///   need accounts × 1 + 1                              # 1 len(data)
+///   need accounts × 1 + 1                              # 1 len(data), error at accounts or data
 ///   bulk accounts: u8 × accounts
 ///   len  data: short_vec, at most 65535
-///   need data × 1
+///   need data × 1                                      # error at data
 ///   bulk data: u8 × data
 /// encode CompiledInstruction                     wire min 3, max 131077
 ///   run  program_id_index: u8 @0
@@ -292,7 +292,12 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
             .map_err(|error| error.in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                    )
+            })?;
         let accounts = input
             .take_vec(accounts_len)
             .map_err(|error| error.in_field("accounts"))?;
@@ -320,7 +325,12 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
             .map_err(|error| error.in_field("accounts"))?;
         input
             .need_elems(accounts_len, 1, 1)
-            .map_err(|error| error.in_field("accounts"))?;
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                    )
+            })?;
         input
             .take_vec_in_place(accounts_len, &mut self.accounts)
             .map_err(|error| error.in_field("accounts"))?;
@@ -355,11 +365,11 @@ pub mod legacy {
     ///   need 37                                            # checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions)
     ///   call header: MessageHeader
     ///   len  account_keys: short_vec, at most 65535
-    ///   need account_keys × 32 + 33                        # 32 recent_blockhash + 1 len(instructions)
+    ///   need account_keys × 32 + 33                        # 32 recent_blockhash + 1 len(instructions), error at account_keys or recent_blockhash or instructions
     ///   each account_keys: Pubkey × account_keys
     ///   call recent_blockhash: Hash
     ///   len  instructions: short_vec, at most 65535
-    ///   need instructions × 3
+    ///   need instructions × 3                              # error at instructions
     ///   each instructions: CompiledInstruction × instructions # a level of depth, a need before each
     /// encode legacy::Message                         wire min 37, max 8592228356
     ///   call header: MessageHeader
@@ -441,7 +451,16 @@ pub mod legacy {
                 .map_err(|error| error.in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
                 .map_err(|error| error.in_field("account_keys"))?;
@@ -479,7 +498,16 @@ pub mod legacy {
                 .map_err(|error| error.in_field("account_keys"))?;
             input
                 .need_elems(account_keys_len, 32, 33)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
             input
                 .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
                 .map_err(|error| error.in_field("account_keys"))?;
@@ -523,10 +551,10 @@ pub mod v0 {
     ///   need 34                                            # checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes)
     ///   call account_key: Pubkey
     ///   len  writable_indexes: short_vec, at most 65535
-    ///   need writable_indexes × 1 + 1                      # 1 len(readonly_indexes)
+    ///   need writable_indexes × 1 + 1                      # 1 len(readonly_indexes), error at writable_indexes or readonly_indexes
     ///   bulk writable_indexes: u8 × writable_indexes
     ///   len  readonly_indexes: short_vec, at most 65535
-    ///   need readonly_indexes × 1
+    ///   need readonly_indexes × 1                          # error at readonly_indexes
     ///   bulk readonly_indexes: u8 × readonly_indexes
     /// encode v0::MessageAddressTableLookup           wire min 34, max 131108
     ///   call account_key: Pubkey
@@ -598,7 +626,18 @@ pub mod v0 {
                 .map_err(|error| error.in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    writable_indexes_len.saturating_mul(1),
+                                    "writable_indexes",
+                                ),
+                                (1, "readonly_indexes"),
+                            ],
+                        )
+                })?;
             let writable_indexes = input
                 .take_vec(writable_indexes_len)
                 .map_err(|error| error.in_field("writable_indexes"))?;
@@ -633,7 +672,18 @@ pub mod v0 {
                 .map_err(|error| error.in_field("writable_indexes"))?;
             input
                 .need_elems(writable_indexes_len, 1, 1)
-                .map_err(|error| error.in_field("writable_indexes"))?;
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    writable_indexes_len.saturating_mul(1),
+                                    "writable_indexes",
+                                ),
+                                (1, "readonly_indexes"),
+                            ],
+                        )
+                })?;
             input
                 .take_vec_in_place(writable_indexes_len, &mut self.writable_indexes)
                 .map_err(|error| error.in_field("writable_indexes"))?;
@@ -670,15 +720,15 @@ pub mod v0 {
     ///   need 38                                            # checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups)
     ///   call header: MessageHeader
     ///   len  account_keys: short_vec, at most 65535
-    ///   need account_keys × 32 + 34                        # 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups)
+    ///   need account_keys × 32 + 33                        # 32 recent_blockhash + 1 len(instructions), error at account_keys or recent_blockhash or instructions
     ///   each account_keys: Pubkey × account_keys
     ///   call recent_blockhash: Hash
     ///   len  instructions: short_vec, at most 65535
-    ///   need instructions × 3 + 1                          # 1 len(address_table_lookups)
+    ///   need instructions × 3                              # error at instructions
     ///   each instructions: CompiledInstruction × instructions # a level of depth, a need before each
-    ///   need 1                                             # 1 len(address_table_lookups)
+    ///   need 1                                             # 1 len(address_table_lookups), error at address_table_lookups
     ///   len  address_table_lookups: short_vec, at most 65535
-    ///   need address_table_lookups × 34
+    ///   need address_table_lookups × 34                    # error at address_table_lookups
     ///   each address_table_lookups: MessageAddressTableLookup × address_table_lookups # a level of depth, a need before each
     /// encode v0::Message                             wire min 38, max 17184391139
     ///   call header: MessageHeader
@@ -774,8 +824,17 @@ pub mod v0 {
                 .take_short_len()
                 .map_err(|error| error.in_field("account_keys"))?;
             input
-                .need_elems(account_keys_len, 32, 34)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
             let account_keys = input
                 .take_vec::<Pubkey>(account_keys_len)
                 .map_err(|error| error.in_field("account_keys"))?;
@@ -785,12 +844,12 @@ pub mod v0 {
                 .take_short_len()
                 .map_err(|error| error.in_field("instructions"))?;
             input
-                .need_elems(instructions_len, 3, 1)
+                .need_elems(instructions_len, 3, 0)
                 .map_err(|error| error.in_field("instructions"))?;
             let instructions = input
                 .take_vec::<CompiledInstruction>(instructions_len)
                 .map_err(|error| error.in_field("instructions"))?;
-            input.need(1).map_err(|error| error.in_field("instructions"))?;
+            input.need(1).map_err(|error| error.in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
                 .map_err(|error| error.in_field("address_table_lookups"))?;
@@ -823,8 +882,17 @@ pub mod v0 {
                 .take_short_len()
                 .map_err(|error| error.in_field("account_keys"))?;
             input
-                .need_elems(account_keys_len, 32, 34)
-                .map_err(|error| error.in_field("account_keys"))?;
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
             input
                 .take_vec_in_place::<Pubkey>(account_keys_len, &mut self.account_keys)
                 .map_err(|error| error.in_field("account_keys"))?;
@@ -836,14 +904,14 @@ pub mod v0 {
                 .take_short_len()
                 .map_err(|error| error.in_field("instructions"))?;
             input
-                .need_elems(instructions_len, 3, 1)
+                .need_elems(instructions_len, 3, 0)
                 .map_err(|error| error.in_field("instructions"))?;
             input
                 .take_vec_in_place::<
                     CompiledInstruction,
                 >(instructions_len, &mut self.instructions)
                 .map_err(|error| error.in_field("instructions"))?;
-            input.need(1).map_err(|error| error.in_field("instructions"))?;
+            input.need(1).map_err(|error| error.in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
                 .map_err(|error| error.in_field("address_table_lookups"))?;
@@ -1028,7 +1096,7 @@ pub struct VersionedTransaction {
 ///   tag: version prefix, top bit of the first byte
 ///     untagged → VersionedTransaction                  # first byte below 0x80
 ///       len  signatures: short_vec, at most 65535
-///       need signatures × 64 + 37                      # 37 message
+///       need signatures × 64 + 37                      # 37 message, error at signatures or message
 ///       each signatures: Signature × signatures
 ///       call message: VersionedMessage
 ///     else → reject "unknown message version"
@@ -1095,7 +1163,15 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                     .map_err(|error| error.in_field("signatures"))?;
                 input
                     .need_elems(signatures_len, 64, 37)
-                    .map_err(|error| error.in_field("signatures"))?;
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (signatures_len.saturating_mul(64), "signatures"),
+                                    (37, "message"),
+                                ],
+                            )
+                    })?;
                 let signatures = input
                     .take_vec::<Signature>(signatures_len)
                     .map_err(|error| error.in_field("signatures"))?;
@@ -1123,7 +1199,15 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                         .map_err(|error| error.in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 37)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (37, "message"),
+                                    ],
+                                )
+                        })?;
                     input
                         .take_vec_in_place::<
                             Signature,
@@ -1139,7 +1223,15 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                         .map_err(|error| error.in_field("signatures"))?;
                     input
                         .need_elems(signatures_len, 64, 37)
-                        .map_err(|error| error.in_field("signatures"))?;
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (37, "message"),
+                                    ],
+                                )
+                        })?;
                     let signatures = input
                         .take_vec::<Signature>(signatures_len)
                         .map_err(|error| error.in_field("signatures"))?;
