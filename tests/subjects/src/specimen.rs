@@ -8,7 +8,7 @@ mod order;
 mod text;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
+    ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -224,7 +224,7 @@ impl<'s> Maker<'s> {
         }
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
-        let bound = Bound::new(item, &named.arguments);
+        let bound = Instance::new(item, &named.arguments);
         match &item.body {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
@@ -261,7 +261,7 @@ impl<'s> Maker<'s> {
         fit[self.random.below(fit.len())]
     }
 
-    fn fields(&mut self, bound: &Bound<'_>, fields: &Fields) {
+    fn fields(&mut self, bound: &Instance<'_>, fields: &Fields) {
         fields.list.iter().for_each(|field| self.value(&bound.close(&field.ty)));
     }
 
@@ -319,63 +319,5 @@ fn literal(len: &ArrayLen) -> u64 {
     match len {
         ArrayLen::Literal(len_elems) => *len_elems,
         ArrayLen::Symbol(_) => panic!("the length `{}` was not bound", len.text()),
-    }
-}
-
-/// An item with the arguments for its parameters.
-pub(crate) struct Bound<'a> {
-    item: &'a Item,
-    arguments: &'a [Argument],
-}
-
-impl<'a> Bound<'a> {
-    pub(crate) fn new(item: &'a Item, arguments: &'a [Argument]) -> Self {
-        Bound { item, arguments }
-    }
-
-    /// The argument for the parameter `name`.
-    fn argument(&self, name: &str) -> &Argument {
-        let mut parameters = self.item.source.generics.params.iter().filter_map(|parameter| match parameter {
-            syn::GenericParam::Type(parameter) => Some(&parameter.ident),
-            syn::GenericParam::Const(parameter) => Some(&parameter.ident),
-            syn::GenericParam::Lifetime(_) => None,
-        });
-        let index = parameters.position(|ident| ident == name);
-        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
-    }
-
-    /// `ty` with arguments in the place of parameters.
-    pub(crate) fn close(&self, ty: &Type) -> Type {
-        let boxed = |inner: &Type| Box::new(self.close(inner));
-        match ty {
-            Type::Array(elem, len) => Type::Array(boxed(elem), self.close_len(len)),
-            Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
-            Type::Option(payload) => Type::Option(boxed(payload)),
-            Type::Boxed(payload) => Type::Boxed(boxed(payload)),
-            Type::Sequence(elem, coding) => Type::Sequence(boxed(elem), coding.clone()),
-            Type::Named(named) if named.target == Target::Parameter => {
-                self.argument(&named.text()).ty().expect("an argument for a type").clone()
-            }
-            Type::Named(named) => {
-                let arguments = named.arguments.iter().map(|argument| match argument {
-                    Argument::Type(ty) => Argument::Type(self.close(ty)),
-                    Argument::Slice(ty) => Argument::Slice(self.close(ty)),
-                    Argument::Const(len) => Argument::Const(self.close_len(len)),
-                    Argument::Str => Argument::Str,
-                });
-                Type::Named(Named { arguments: arguments.collect(), ..named.clone() })
-            }
-            other => other.clone(),
-        }
-    }
-
-    fn close_len(&self, len: &ArrayLen) -> ArrayLen {
-        match len {
-            ArrayLen::Literal(_) => len.clone(),
-            ArrayLen::Symbol(_) => match self.argument(&len.text()) {
-                Argument::Const(value) => value.clone(),
-                _ => panic!("a type in the place of a length"),
-            },
-        }
     }
 }
