@@ -31,6 +31,8 @@ pub struct Bound {
     pub per_byte: u64,
     /// Bytes for any input.
     pub fixed: u64,
+    /// Whether it has elements that may take no bytes, whose number has a limit of its own.
+    pub has_free_elems: bool,
 }
 
 impl Bound {

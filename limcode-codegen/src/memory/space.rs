@@ -104,7 +104,18 @@ impl<'s> Spaces<'s> {
     /// Values side by side. rustc leaves out the space between them, C++ keeps the order.
     fn product<'t>(&self, members: impl Iterator<Item = &'t Type>) -> Result<Space, Unknown> {
         let spaces: Result<Vec<_>, _> = members.map(|member| self.of(member)).collect();
-        Ok(side_by_side(&spaces?, self.host == Host::Cpp))
+        Ok(self.structure(&spaces?, false))
+    }
+
+    /// A struct or tuple, which C++ always gives an address of its own.
+    fn structure(&self, members: &[Space], is_repr_c: bool) -> Space {
+        match self.host {
+            Host::Rust => side_by_side(members, is_repr_c),
+            Host::Cpp => {
+                let space = side_by_side(members, true);
+                Space { bytes: space.bytes.max(1), ..space }
+            }
+        }
     }
 
     /// One of several, each made of members.
@@ -175,12 +186,12 @@ impl<'s> Spaces<'s> {
 
     fn item_in_cpp(&self, item: &Item, instance: Instance<'_>) -> Result<Space, Unknown> {
         match &item.body {
-            Body::Struct { fields, .. } => Ok(side_by_side(&self.fields(instance, fields)?, true)),
+            Body::Struct { fields, .. } => Ok(self.structure(&self.fields(instance, fields)?, false)),
             Body::Enum { tag, variants, .. } => match tag {
                 _ if crate::cpp::is_variant(&item.body) => {
                     let spaces: Result<Vec<_>, Unknown> = variants
                         .iter()
-                        .map(|variant| Ok(side_by_side(&self.fields(instance, &variant.fields)?, true)))
+                        .map(|variant| Ok(self.structure(&self.fields(instance, &variant.fields)?, false)))
                         .collect();
                     Ok(variant(&spaces?))
                 }
@@ -312,7 +323,7 @@ fn after_tag(variants: &[Space], tag_bytes: u64) -> Space {
 
 /// A `std::variant`: an index after the largest alternative.
 fn variant(alternatives: &[Space]) -> Space {
-    let bytes = alternatives.iter().map(|each| each.bytes.max(1)).max().unwrap_or(1);
+    let bytes = alternatives.iter().map(|each| each.bytes).max().unwrap_or(1);
     let align = alternatives.iter().map(|each| each.align).max().unwrap_or(1);
     let index = if alternatives.len() < 255 { 1 } else { 2 };
     Space::new(bytes.next_multiple_of(align), align, 0).and(index)

@@ -40,18 +40,20 @@ pub fn bound(schemas: &Schemas, host: Host, ty: &Type) -> Result<Bound, Unknown>
         }
     }
     let per_byte = walk.regions.iter().filter(|region| region.min > 0).map(|region| region.cost.div_ceil(region.min));
-    let free = walk.regions.iter().filter(|region| region.min == 0).map(|region| region.cost);
+    let free: Vec<_> = walk.regions.iter().filter(|region| region.min == 0).map(|region| region.cost).collect();
+    let has_free_elems = !free.is_empty();
     let whole = walk.regions.iter().filter(|region| {
         region.holder.is_made_of_vector()
             && !region.is_dense
             && region.bytes <= region.min.saturating_mul(host.whole_up_to_times())
     });
     let whole = whole.map(|region| region.bytes.div_ceil(region.min.max(1))).max().unwrap_or(0);
-    let (per_byte, free) = (per_byte.max().unwrap_or(0), free.max().unwrap_or(0));
+    let (per_byte, free) = (per_byte.max().unwrap_or(0), free.into_iter().max().unwrap_or(0));
     let fixed = [free.saturating_mul(FREE_ELEMS), walk.open(&root.regions), root.bytes, REPORT_BYTES];
     Ok(Bound {
         per_byte: per_byte.saturating_add(free).saturating_add(whole),
         fixed: fixed.into_iter().fold(0, u64::saturating_add),
+        has_free_elems,
     })
 }
 

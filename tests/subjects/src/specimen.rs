@@ -3,9 +3,11 @@
 //! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
 
 mod dive;
+mod extreme;
 mod library;
 mod order;
 mod text;
+mod wide;
 
 use limcode_codegen::model::{
     ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
@@ -76,6 +78,10 @@ pub struct Maker<'s> {
     /// Vectors and boxes around the place.
     depth: usize,
     dive: Option<dive::Dive>,
+    wide: Option<wide::Wide>,
+    extreme: Option<extreme::Extreme>,
+    /// Whether the longest value cannot be.
+    is_out_of_reach: bool,
 }
 
 /// Depth from which on values end as soon as they can.
@@ -92,6 +98,9 @@ impl<'s> Maker<'s> {
             elems_left: 0,
             depth: 0,
             dive: None,
+            wide: None,
+            extreme: None,
+            is_out_of_reach: false,
         }
     }
 
@@ -120,7 +129,7 @@ impl<'s> Maker<'s> {
             Type::Tuple(members) => members.iter().for_each(|member| self.value(member)),
             Type::Option(payload) => {
                 let is_some = self.depth < MAX_DEPTH && self.random.chance(600);
-                let is_some = self.dives(payload).unwrap_or(is_some);
+                let is_some = self.dives(payload).or(self.is_wide_some()).or(self.is_long()).unwrap_or(is_some);
                 self.marked(MarkKind::OptionTag, &[u8::from(is_some)]);
                 if is_some {
                     self.value(payload);
@@ -178,11 +187,15 @@ impl<'s> Maker<'s> {
         let bits = scalar.size_bytes() as u32 * 8;
         let width = 1 + self.random.below(bits as usize) as u32;
         let number = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
+        let number = self.is_long().map_or(number, |is_long| if is_long { u64::MAX >> (64 - bits) } else { 0 });
         self.marked(MarkKind::Varint(bits), &base128(number));
     }
 
     /// A count: mostly small; now and then one that takes two bytes as a short length, rarely three.
     fn count(&mut self) -> usize {
+        if let Some(count) = self.wide_count() {
+            return count;
+        }
         let wanted = match self.random.below(40) {
             0 => 130,
             1 if self.random.chance(100) => 16_390,
@@ -198,8 +211,11 @@ impl<'s> Maker<'s> {
     fn sequence(&mut self, elem: &Type, len: &Len) {
         let count_limit = most(len).min(usize::MAX as u64) as usize;
         let mut count = self.count().min(count_limit);
-        if self.minimum(elem) > 40 {
+        if self.minimum(elem) > 40 && self.wide.is_none() {
             count = count.min(40);
+        }
+        if let Some(extreme) = self.extreme_count(len) {
+            count = extreme;
         }
         count = self.dives(elem).map_or(count, |dives| usize::from(dives).min(count_limit));
         self.length(len.coding, count);
@@ -229,7 +245,7 @@ impl<'s> Maker<'s> {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
             Body::Enum { tag, variants, .. } => {
-                let variant = self.variant(variants);
+                let variant = self.extreme_variant(&bound, variants).unwrap_or_else(|| self.variant(variants));
                 match (tag, variant.tag) {
                     (TagCoding::VersionPrefix, Some(version)) => {
                         self.marked(MarkKind::Version, &[version as u8 | 0x80]);
@@ -252,7 +268,10 @@ impl<'s> Maker<'s> {
         let ends = |variant: &&Variant| variant.fields.list.iter().all(|field| is_end(&field.ty));
         let leads = |variant: &&Variant| self.dives_into(&variant.fields) == Some(true);
         let mut fit: Vec<_> = variants.iter().filter(leads).collect();
-        if fit.is_empty() && (self.dive.is_some() || self.depth >= MAX_DEPTH) {
+        if let (true, Some(wide)) = (fit.is_empty() && self.depth < MAX_DEPTH, &self.wide) {
+            return &variants[wide.variant % variants.len()];
+        }
+        if fit.is_empty() && (self.dive.is_some() || self.extreme.is_some() || self.depth >= MAX_DEPTH) {
             fit = variants.iter().filter(ends).collect();
         }
         if fit.is_empty() {
@@ -272,6 +291,10 @@ impl<'s> Maker<'s> {
             self.marks.push(Mark { offset: start, len_bytes: 1, kind: MarkKind::Version });
             make(self);
             if self.bytes[start] < 0x80 {
+                return;
+            }
+            if self.is_long() == Some(true) {
+                self.is_out_of_reach = true;
                 return;
             }
             self.bytes.truncate(start);
