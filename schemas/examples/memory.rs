@@ -28,9 +28,14 @@ pub struct Crates {
 /// The same with counts.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 pub struct Shared {
-    /// Of one owner.
+    /// Of one thread.
     pub large: Vec<Rc<Large>>,
-    /// Of small values.
+}
+
+/// Counts beside small values.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Counted {
+    /// Of any thread.
     pub small: Vec<Arc<u8>>,
 }
 

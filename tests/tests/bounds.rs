@@ -56,8 +56,8 @@ fn inputs(subjects: &[Subject], schemas: &Schemas) -> Vec<Input> {
     inputs.extend([
         many("examples::memory::Crates", 0, 20_000, &[0], 1),
         many("examples::memory::Crates", 1, 10_000, &[1, 0], 0),
-        many("examples::memory::Shared", 0, 20_000, &[0], 1),
-        many("examples::memory::Shared", 1, 1_000_000, &[0], 0),
+        many("examples::memory::Shared", 0, 20_000, &[0], 0),
+        many("examples::memory::Counted", 0, 1_000_000, &[0], 0),
         many("examples::memory::Listed", 0, 1_000_000, &[0], 0),
         many("examples::memory::Empty", 0, 65_000, &[], 3),
         many("examples::memory::Empty", 1, 65_000, &[], 2),

@@ -157,6 +157,8 @@ impl Walk<'_> {
             Some(None) => return Err(endless(&Type::Named(named.clone()))),
             None => self.held.insert(key.clone(), None),
         };
+        // Who fills fields that are not on the wire, or converts, may allocate what the schemas do not say.
+        self.spaces.of(&Type::Named(named.clone()))?;
         let item = wire::item(self.schemas, named)?;
         let instance = Instance::new(item, &named.arguments);
         let fields = |fields: &Fields| fields.list.iter().map(|field| instance.close(&field.ty)).collect::<Vec<_>>();
