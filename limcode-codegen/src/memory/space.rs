@@ -243,7 +243,7 @@ impl<'s> Spaces<'s> {
 
     fn library_in_cpp(&self, row: &Library, named: &Named) -> Result<Space, Unknown> {
         if let crate::model::Cpp::Refused(_) = row.cpp {
-            return Err(Unknown(format!("`{}` is nothing in C++", row.example())));
+            return Err(Unknown(format!("`{}` has no C++ type", row.example())));
         }
         let space = match row.name {
             "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" => Space::words(6),

@@ -37,7 +37,7 @@ struct Generate {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Prints how each type is read and written, step by step.
+    /// Prints how each type is read and written, step by step, and a bound on the memory that decoding takes.
     Explain {
         /// A schema file, or a folder of them.
         #[arg(value_name = "SCHEMAS")]
