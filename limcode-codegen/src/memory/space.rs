@@ -371,22 +371,22 @@ impl Repr {
 fn tag_bytes_of(item: &Item) -> u64 {
     let Body::Enum { variants, .. } = &item.body else { return 0 };
     let mut next = Some(0_i64);
-    let mut most = 0;
+    let (mut least, mut most) = (0, 0);
     for variant in variants {
         if let Some((_, value)) = &variant.source.discriminant {
             next = literal(value);
         }
         let Some(number) = next else { return WORD };
-        most = most.max(number.unsigned_abs());
+        (least, most) = (least.min(number), most.max(number));
         next = number.checked_add(1);
     }
-    match most {
-        ..=0x7f => 1,
-        _ if most <= 0xff && variants.iter().all(|variant| variant.source.discriminant.is_none()) => 1,
-        ..=0x7fff => 2,
-        ..=0x7fff_ffff => 4,
-        _ => WORD,
-    }
+    [1, 2, 4].into_iter().find(|bytes| fits(least, most, *bytes)).unwrap_or(WORD)
+}
+
+/// Whether all numbers of a range fit so many bytes: with a sign, or if all are positive, without one.
+fn fits(least: i64, most: i64, bytes: u64) -> bool {
+    let values = 1_i64 << (8 * bytes);
+    if least < 0 { -values / 2 <= least && most < values / 2 } else { most < values }
 }
 
 /// The number that an expression is, if it is a literal.
