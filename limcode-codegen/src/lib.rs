@@ -9,6 +9,8 @@ pub mod context;
 #[cfg(feature = "cpp")]
 pub mod cpp;
 pub mod layout;
+#[cfg(feature = "cpp")]
+pub mod memory;
 pub mod model;
 #[cfg(feature = "files")]
 pub mod output;

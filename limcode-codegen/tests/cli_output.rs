@@ -109,8 +109,47 @@ fn files_of_others_stay_in_the_output_folder() {
 fn explain_prints_the_plans_of_one_file() {
     let output = run(&here("tests/schemas/small"), &["explain".as_ref(), "enums.rs".as_ref()]);
     assert!(output.status.success() && output.stderr.is_empty());
-    let pinned = fs::read(here("tests/golden/small/plan/enums.plan")).expect("the plans are pinned");
-    assert_eq!(output.stdout, pinned);
+    let pinned = fs::read_to_string(here("tests/golden/small/plan/enums.plan")).expect("the plans are pinned");
+    let text = String::from_utf8(output.stdout).expect("plans are text");
+    let items: Vec<_> = text.split("decode ").collect();
+    // Between the plans stands what they take of memory.
+    let plans = items.iter().map(|item| item.split("memory ").next().expect("there is a first part"));
+    assert_eq!(plans.collect::<Vec<_>>().join("\ndecode ").trim_start(), pinned);
+}
+
+/// Sizes of pointers and vectors by hand, those of 64-bit hosts.
+#[test]
+fn explain_prints_the_memory_that_decoding_takes() {
+    let folder = folder();
+    let schema = "use std::sync::Arc;\n\
+        #[limcode(tag = u8)] enum Large { Empty, Full([u64; 128]) }\n\
+        struct Boxes { boxes: Vec<Box<Large>> }\n\
+        struct Texts { texts: Vec<String> }\n\
+        struct Generic<T> { values: Vec<T> }\n\
+        struct Instance { shared: Generic<Arc<u16>> }\n\
+        struct Skipped { #[limcode(skip)] cache: u8, value: u8 }\n";
+    fs::write(folder.path().join("a.rs"), schema).expect("a file can be written");
+    let output = run(folder.path(), &["explain".as_ref(), "a.rs".as_ref()]);
+    let text = String::from_utf8(output.stdout).expect("plans are text");
+    let memory = |name: &str| {
+        let mut lines = text.lines().skip_while(|line| *line != format!("memory {name}")).skip(1);
+        [lines.next().unwrap_or_default().trim(), lines.next().unwrap_or_default().trim()].map(ToOwned::to_owned)
+    };
+    // 1,032 bytes for a payload of one byte, and 3 x 8 for its box, which may be of no bytes; 65,536 boxes, 64 KiB, 16 KiB.
+    let boxes = "at most 1,056 × input + 1,654,784 bytes";
+    assert_eq!(memory("Boxes"), [format!("Rust  {boxes}"), "C++   at most 1,056 × input + 1,655,816 bytes".to_owned()]);
+    // 3 x 24 and 3 x 32 bytes for a count of 8, and 3 for a vector that is reserved whole.
+    assert_eq!(memory("Texts"), ["Rust  at most 12 × input + 81,920 bytes", "C++   at most 12 × input + 81,920 bytes"]);
+    assert_eq!(memory("Generic"), ["Rust  depends on its parameters", "C++   depends on its parameters"]);
+    // 24 bytes for two of the wire, and 3 x 8 for the pointer.
+    assert_eq!(
+        memory("Instance"),
+        ["Rust  at most 36 × input + 1,654,784 bytes", "C++   at most 25 × input + 1,654,786 bytes"]
+    );
+    assert_eq!(
+        memory("Skipped"),
+        ["Rust  not known: `Skipped` has `cache`, which is not on the wire", "C++   at most 0 × input + 16,384 bytes"]
+    );
 }
 
 #[test]
@@ -120,8 +159,9 @@ fn explain_prints_the_plan_of_one_item() {
     assert!(output.status.success() && output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).expect("plans are text");
     let heads: Vec<_> = text.lines().filter(|line| !line.starts_with(' ')).collect();
-    assert_eq!(heads.len(), 2, "{text}");
+    assert_eq!(heads.len(), 3, "{text}");
     assert!(heads[0].starts_with("decode Color ") && heads[1].starts_with("encode Color "), "{text}");
+    assert_eq!(heads[2], "memory Color");
 }
 
 /// Items of the same name in several modules are all meant.

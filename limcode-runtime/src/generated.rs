@@ -35,3 +35,41 @@ pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {
     }
     true
 }
+
+/// The sum of several sizes, in bytes; none if one has no bound, or the sum is above what a host can say.
+#[must_use]
+pub const fn max_sum<const N: usize>(sizes: [Option<usize>; N]) -> Option<usize> {
+    let mut sum = 0_usize;
+    let mut index = 0;
+    while index < N {
+        let Some(size) = sizes[index] else { return None };
+        let Some(next) = sum.checked_add(size) else { return None };
+        sum = next;
+        index += 1;
+    }
+    Some(sum)
+}
+
+/// The greatest of several sizes, in bytes; none if one has no bound.
+#[must_use]
+pub const fn greatest_max<const N: usize>(sizes: [Option<usize>; N]) -> Option<usize> {
+    let mut greatest = 0;
+    let mut index = 0;
+    while index < N {
+        let Some(size) = sizes[index] else { return None };
+        if size > greatest {
+            greatest = size;
+        }
+        index += 1;
+    }
+    Some(greatest)
+}
+
+/// A size for each of `count` elements, in bytes; none if it has no bound, or the product is above what a host can say.
+#[must_use]
+pub const fn max_times(size: Option<usize>, count: usize) -> Option<usize> {
+    match size {
+        Some(size) => size.checked_mul(count),
+        None => None,
+    }
+}

@@ -11,6 +11,7 @@ pub mod generics;
 pub mod keywords;
 pub mod layouts;
 pub mod library;
+pub mod memory;
 pub mod newtypes;
 pub mod options;
 pub mod scalars;

@@ -1,122 +1,106 @@
 //! Memory: what decoding takes is bounded by the input, nothing is lost after an error, and a failed encoding leaves the
-//! output as it was. The bound and why it holds are in `limcode_subjects::bound`.
+//! output as it was. The bound and why it holds are in
+//! `limcode_codegen::memory`.
 //!
 //! The allocator counts for the whole process, so everything here is one test.
 
 use std::path::Path;
 
 use limcode::ErrorKind;
+use limcode_codegen::memory::Host;
+use limcode_codegen::schema::Schemas;
 use limcode_schemas::examples::codings::{ShortVectors, Update};
 use limcode_schemas::examples::versions::{Guarded, Level, OldOrder, Order};
 use limcode_schemas::solana::transaction::Signature;
-use limcode_subjects::bound::Nesting;
-use limcode_subjects::damage::{self, Extent};
+use limcode_subjects::damage::Extent;
 use limcode_subjects::depth::NESTS;
 use limcode_subjects::driver::{Driver, Flavor, Mode, Request};
-use limcode_subjects::specimen::Maker;
+use limcode_subjects::memory::{self, Bounds, Input};
 use limcode_subjects::subject::{Subject, subjects};
-use limcode_tests::random::Random;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The greatest ratio of memory to fewest bytes in Rust: a `Vec<Order>` has elements of 32 bytes, which may be one on the wire.
-const RATIO_RUST: usize = 32;
-
-/// The same in C++, where such an element has 48 bytes.
-const RATIO_CPP: usize = 48;
-
-/// An input, and what it is.
-struct Input {
-    subject: usize,
-    bytes: Vec<u8>,
-}
-
 #[test]
 fn memory_is_bounded_by_the_input_and_given_back() {
-    let subjects = subjects();
-    let inputs = inputs(&subjects);
-    let schemas = limcode_subjects::schemas();
-    let nestings: Vec<_> = subjects.iter().map(|subject| Nesting::of(&schemas, &subject.ty())).collect();
-    rust_is_bounded(&subjects, &nestings, &inputs);
-    cpp_is_bounded(&subjects, &nestings, &inputs);
+    let (subjects, schemas) = (subjects(), limcode_subjects::schemas());
+    let inputs = inputs(&subjects, &schemas);
+    rust_is_bounded(&subjects, &schemas, &inputs);
+    cpp_is_bounded(&subjects, &schemas, &inputs);
     a_vector_too_long_for_its_length_is_not_written();
     a_first_byte_that_reads_as_a_version_is_not_written();
 }
 
-fn inputs(subjects: &[Subject]) -> Vec<Input> {
-    let schemas = limcode_subjects::schemas();
-    let mut maker = Maker::new(&schemas, 31);
-    let mut random = Random::new(31);
+fn inputs(subjects: &[Subject], schemas: &Schemas) -> Vec<Input> {
     let extent = Extent { cuts: 40, flips: 20, mutations: 40, marks: 12 };
-    let mut inputs = Vec::new();
-    for (subject, entry) in subjects.iter().enumerate() {
-        for _ in 0..4 {
-            let specimen = maker.specimen(&entry.ty());
-            let damaged = damage::all(&mut random, &specimen, extent);
-            inputs.extend(damaged.into_iter().map(|bytes| Input { subject, bytes }));
-            inputs.push(Input { subject, bytes: specimen.bytes });
-        }
-    }
+    let mut inputs = memory::inputs(subjects, schemas, 31, extent);
+    let subject =
+        |name: &str| subjects.iter().position(|subject| subject.name == name).expect("a type of the examples");
     for nest in NESTS {
-        let subject = subjects.iter().position(|subject| subject.name == nest.subject).expect("a type of the examples");
+        let subject = subject(nest.subject);
         inputs.extend([10, 64, 127, 128, 129, 100_000].map(|steps| Input { subject, bytes: nest.bytes(steps) }));
     }
     // Every level claims what is left of the input, and all are open when the last one fails.
-    let subject =
-        subjects.iter().position(|subject| subject.name == "examples::boxes::Tree").expect("a type of the examples");
     let bytes = vec![0x00; 1_000_000];
     let claim = |level: usize| [&[7_u8][..], &((1_000_000 - 9 * (level + 1)) as u64 / 9).to_le_bytes()].concat();
     let claims: Vec<u8> = (0..140).flat_map(claim).collect();
-    inputs.push(Input { subject, bytes: [&claims[..], &bytes[claims.len()..]].concat() });
+    let bytes = [&claims[..], &bytes[claims.len()..]].concat();
+    inputs.push(Input { subject: subject("examples::boxes::Tree"), bytes });
+    // Many elements of few bytes, beside vectors of the struct that have none.
+    let many = |name: &str, before: usize, count: u64, element: &[u8], after: usize| {
+        let elements = element.repeat(count as usize);
+        let bytes = [&vec![0; 8 * before][..], &count.to_le_bytes(), &elements, &vec![0; 8 * after]].concat();
+        Input { subject: subject(name), bytes }
+    };
+    inputs.extend([
+        many("examples::memory::Crates", 0, 20_000, &[0], 1),
+        many("examples::memory::Crates", 1, 10_000, &[1, 0], 0),
+        many("examples::memory::Shared", 0, 20_000, &[0], 0),
+        many("examples::memory::Counted", 0, 1_000_000, &[0], 0),
+        many("examples::memory::Listed", 0, 1_000_000, &[0], 0),
+        many("examples::memory::Empty", 0, 65_000, &[], 3),
+        many("examples::memory::Empty", 1, 65_000, &[], 2),
+        many("examples::memory::Empty", 2, 200_000, &[0, 0], 1),
+        many("examples::memory::Empty", 3, 400_000, &[1], 0),
+    ]);
     inputs
 }
 
-fn rust_is_bounded(subjects: &[Subject], nestings: &[Nesting], inputs: &[Input]) {
-    let mut highest = 0.0_f64;
-    for Input { subject, bytes } in inputs {
-        for codec in [subjects[*subject].derived, subjects[*subject].generated] {
+fn rust_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
+    let mut bounds = Bounds::of(subjects, schemas, Host::Rust);
+    assert!(bounds.unknown.is_empty(), "no bound for {:?}", bounds.unknown);
+    for (index, subject) in subjects.iter().enumerate() {
+        bounds.check_size(subjects, index, subject.derived.memory_bytes as u64);
+    }
+    for input in inputs {
+        let subject = &subjects[input.subject];
+        for codec in [subject.derived, subject.generated] {
             ALLOCATOR.reset_peak_usage();
             let before = ALLOCATOR.current_usage();
-            (codec.probe)(bytes);
+            (codec.probe)(&input.bytes);
             let (peak, after) = (ALLOCATOR.peak_usage(), ALLOCATOR.current_usage());
-            let most = nestings[*subject].most_bytes(RATIO_RUST, bytes.len());
-            let held = peak - before;
-            highest = highest.max(held as f64 / most as f64);
-            let shown = &bytes[..bytes.len().min(200)];
-            let name = &subjects[*subject].name;
-            assert!(held <= most, "{name} holds {held} bytes for {}, {most} are allowed: {shown:02x?}", bytes.len());
-            assert_eq!(after, before, "{name} loses memory on {shown:02x?}");
+            bounds.check(subjects, input, (peak - before) as u64);
+            assert_eq!(after, before, "{} loses memory on {:02x?}", subject.name, input.bytes);
         }
     }
-    println!("{} inputs; Rust holds at most {:.0} % of what is allowed", inputs.len(), highest * 100.0);
+    bounds.finish();
 }
 
-fn cpp_is_bounded(subjects: &[Subject], nestings: &[Nesting], inputs: &[Input]) {
+fn cpp_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
     let driver = Driver::build(Path::new(env!("CARGO_TARGET_TMPDIR")), Flavor::Bare);
+    let mut bounds = Bounds::of(subjects, schemas, Host::Cpp);
+    assert!(bounds.unknown.is_empty(), "no bound for {:?}", bounds.unknown);
     let requests: Vec<_> = inputs
         .iter()
         .map(|Input { subject, bytes }| Request { subject: *subject, mode: Mode::Prefix, bytes })
         .collect();
-    let mut highest = 0.0_f64;
-    for (Input { subject, bytes }, answer) in inputs.iter().zip(driver.answers(&requests)) {
-        let name = &subjects[*subject].name;
-        // An element without bytes takes a byte in C++. These types have two vectors of such elements, which may hold
-        // 65,536 more of them than there is input.
-        let nothings = if name.starts_with("examples::zero::") { 2 * 3 * (bytes.len() + 65_536) } else { 0 };
-        let most = nestings[*subject].most_bytes(RATIO_CPP, bytes.len()) + nothings;
-        highest = highest.max(answer.peak_bytes as f64 / most as f64);
-        let shown = &bytes[..bytes.len().min(200)];
-        assert!(
-            answer.peak_bytes <= most as u64,
-            "{name} holds {} bytes in C++ for {}, {most} are allowed: {shown:02x?}",
-            answer.peak_bytes,
-            bytes.len()
-        );
-        assert_eq!(answer.lost_bytes, 0, "{name} loses memory in C++ on {shown:02x?}");
+    for (input, answer) in inputs.iter().zip(driver.answers(&requests)) {
+        bounds.check_size(subjects, input.subject, answer.size_bytes);
+        bounds.check(subjects, input, answer.peak_bytes);
+        assert_eq!(answer.lost_bytes, 0, "{} loses memory in C++", subjects[input.subject].name);
     }
-    println!("{} inputs; C++ holds at most {:.0} % of what is allowed", inputs.len(), highest * 100.0);
+    bounds.finish();
 }
 
 /// Writing `value` fails with `kind` at `offset` in `path`, and every kind of output is as before.

@@ -7,7 +7,7 @@
 //!   (size + 1);
 //! * a B-tree's nodes are at least 5/11 full, and of 12 nodes or fewer there is one above them; it is made from such a
 //!   vector too: 5 x size + 8; the first element takes a whole node: 11 x size + 16;
-//! * a list: size + 16.
+//! * a list: size + 16, rounded up to 8.
 //!
 //! One test, because the allocator counts for the whole process.
 #![forbid(unsafe_code)]
@@ -137,6 +137,8 @@ fn memory_is_bounded_by_the_input_and_given_back() {
 
     let bytes: Vec<_> = (0..200_000).map(|_| vec![b'a']).collect();
     check::<CString>(&bytes, |len| len + 1);
+    check::<LinkedList<u8>>(&bytes, |len| 24 * len);
+    check::<Vec<Arc<u8>>>(&bytes, |len| 24 * len + 24 * (len + 65_536));
     check::<PathBuf>(&bytes, |len| len);
     check::<Arc<str>>(&bytes, |len| 2 * len + 16);
     check::<bytes::Bytes>(&bytes, |len| 2 * len + 64);

@@ -25,6 +25,8 @@ use askama::Template as _;
 
 pub use check::check;
 
+pub(crate) use types::is_variant;
+
 use crate::layout::Fixed;
 use crate::model::{Argument, Body, Field, Fields, Reserved, Style, TagCoding, Type};
 use crate::output::Output;

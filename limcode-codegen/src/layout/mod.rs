@@ -1,11 +1,13 @@
 //! Wire sizes: how many bytes a type takes at least, at most, and whether always the same number.
 
 mod fixed;
+mod max;
 mod shape;
 mod size;
 mod world;
 
 pub use fixed::{Condition, Fixed};
+pub use max::Max;
 pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
@@ -21,11 +23,18 @@ pub struct Layout {
     pub fixed: Fixed,
     /// Most bytes of a value; none where there is no bound or it is not known.
     pub max: Option<u64>,
+    /// The same, with symbols for what is not known here; none where there is no bound.
+    pub symbolic_max: Option<Max>,
 }
 
 /// Computes the sizes of `item`.
 pub fn layout(world: &dyn World, item: &Item) -> Layout {
-    Layout { min: item_min(world, item), fixed: item_fixed(world, item), max: item_max(world, item) }
+    Layout {
+        min: item_min(world, item),
+        fixed: item_fixed(world, item),
+        max: item_max(world, item),
+        symbolic_max: max::item_max(world, item),
+    }
 }
 
 /// Fewest bytes of a value of `item`.

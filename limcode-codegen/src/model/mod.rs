@@ -1,8 +1,10 @@
 //! What a type is and how each of its fields is coded, free of any output language.
 
+mod instance;
 mod library;
 mod ty;
 
+pub use instance::Instance;
 pub use library::{Cpp, Library, Shape, Takes};
 pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 

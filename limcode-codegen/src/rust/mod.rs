@@ -51,6 +51,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = size::codecs(item, &plan.foreign);
     let min = with_codecs(&codecs, size::size(&plan.layout.min));
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
+    let max = max(plan, &codecs);
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
     quote! {
@@ -60,9 +61,19 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = #min;
             const IS_FIXED: bool = #is_fixed;
+            #max
             #bulk
         }
     }
+}
+
+/// The greatest size, where it is not the one of every value.
+fn max(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
+    let max = plan.layout.symbolic_max.as_ref().filter(|_| !plan.layout.fixed.is_yes())?;
+    let max = with_codecs(codecs, size::max(max));
+    Some(quote! {
+        const MAX_SIZE: ::core::option::Option<usize> = #max;
+    })
 }
 
 /// The proof that a struct's or an enum's memory is its wire form, where that may be so; rustc decides.

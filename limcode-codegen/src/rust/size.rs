@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::within::coding;
-use crate::layout::{Atom, Condition, Fixed, Size, Term};
+use crate::layout::{Atom, Condition, Fixed, Max, Size, Term};
 use crate::model::{ArrayLen, Item, Named, Type};
 use crate::plan::{Foreign, Role};
 
@@ -40,6 +40,42 @@ fn term(term: &Term) -> TokenStream {
     }
     let product = factors.into_iter().reduce(|product, factor| quote! { #product * #factor });
     product.unwrap_or_else(|| literal(1))
+}
+
+/// The most bytes, as an `Option<usize>`.
+pub fn max(bytes: &Max) -> TokenStream {
+    match bytes {
+        Max::Bytes(bytes) => {
+            let bytes = literal(*bytes);
+            quote! { ::core::option::Option::Some(#bytes) }
+        }
+        Max::Of(named) => {
+            let ty = &named.source;
+            quote! { <#ty as __limcode::Layout>::MAX_SIZE }
+        }
+        Max::FixedOf(named) => {
+            let ty = &named.source;
+            quote! { <#ty as __limcode::Layout>::FIXED_SIZE }
+        }
+        Max::Sum(parts) => {
+            let parts = parts.iter().map(max);
+            quote! { __limcode::max_sum([#(#parts),*]) }
+        }
+        Max::Greatest(parts) => {
+            let parts = parts.iter().map(max);
+            quote! { __limcode::greatest_max([#(#parts),*]) }
+        }
+        Max::Times(elem, count) => {
+            let elem = max(elem);
+            match count {
+                ArrayLen::Literal(count) => {
+                    let count = literal(*count);
+                    quote! { __limcode::max_times(#elem, #count) }
+                }
+                ArrayLen::Symbol(count) => quote! { __limcode::max_times(#elem, #count) },
+            }
+        }
+    }
 }
 
 pub fn len(len: &ArrayLen) -> TokenStream {

@@ -10,6 +10,7 @@ macro_rules! as_inner {
             const NAME: &'static str = T::NAME;
             const MIN_SIZE: usize = T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const MAX_SIZE: Option<usize> = T::MAX_SIZE;
         }
 
         impl<'de, T: Decode<'de>> Decode<'de> for $cell<T> {
@@ -30,6 +31,7 @@ macro_rules! as_option {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 1;
             const IS_FIXED: bool = false;
+            const MAX_SIZE: Option<usize> = Option::<T>::MAX_SIZE;
         }
 
         impl<T: Encode> Encode for $cell<T> {

@@ -1,6 +1,6 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, least};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, greatest_max, least, max_sum};
 use core::ops::Bound;
 
 /// The fewest bytes after the tag of a result.
@@ -12,6 +12,7 @@ impl<T: Layout, E: Layout> Layout for core::result::Result<T, E> {
     const NAME: &'static str = "Result";
     const MIN_SIZE: usize = 4 + least_of::<T, E>();
     const IS_FIXED: bool = T::IS_FIXED && E::IS_FIXED && all_equal([T::MIN_SIZE, E::MIN_SIZE]);
+    const MAX_SIZE: Option<usize> = max_sum([Some(4), greatest_max([T::MAX_SIZE, E::MAX_SIZE])]);
 }
 
 impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
@@ -63,6 +64,7 @@ impl<T: Layout> Layout for Bound<T> {
     const NAME: &'static str = "Bound";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = T::IS_FIXED && T::MIN_SIZE == 0;
+    const MAX_SIZE: Option<usize> = max_sum([Some(4), T::MAX_SIZE]);
 }
 
 impl<T: Encode> Encode for Bound<T> {

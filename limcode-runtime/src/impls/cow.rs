@@ -11,6 +11,7 @@ where
     const NAME: &'static str = B::Owned::NAME;
     const MIN_SIZE: usize = B::Owned::MIN_SIZE;
     const IS_FIXED: bool = B::Owned::IS_FIXED;
+    const MAX_SIZE: Option<usize> = B::Owned::MAX_SIZE;
 }
 
 impl<B: ToOwned + Encode + ?Sized> Encode for Cow<'_, B>

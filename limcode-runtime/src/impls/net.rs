@@ -70,6 +70,7 @@ macro_rules! either {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 4 + $v4::MIN_SIZE;
             const IS_FIXED: bool = false;
+            const MAX_SIZE: Option<usize> = Some(4 + $v6::MIN_SIZE);
         }
 
         impl Encode for $either {

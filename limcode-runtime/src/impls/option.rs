@@ -1,12 +1,13 @@
 //! Options: a byte, and the value if it is 1.
 
 use crate::row::{Made, Payload};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, max_sum};
 
 impl<T: Layout> Layout for Option<T> {
     const NAME: &'static str = "Option";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: Option<usize> = max_sum([Some(1), T::MAX_SIZE]);
 }
 
 impl<T: Encode> Encode for Option<T> {

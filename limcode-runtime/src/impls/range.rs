@@ -1,6 +1,6 @@
 //! Ranges: their ends.
 
-use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer, max_times};
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo};
 
 macro_rules! two_ends {
@@ -9,6 +9,7 @@ macro_rules! two_ends {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 2 * T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const MAX_SIZE: Option<usize> = max_times(T::MAX_SIZE, 2);
             const BULK: Bulk<Self> = $bulk;
         }
 
@@ -49,6 +50,7 @@ macro_rules! one_end {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const MAX_SIZE: Option<usize> = T::MAX_SIZE;
             const BULK: Bulk<Self> = __bulk!(Self { $end: T });
         }
 

@@ -9,6 +9,7 @@ impl Layout for char {
     const NAME: &'static str = "char";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: Option<usize> = Some(4);
 }
 
 impl Encode for char {

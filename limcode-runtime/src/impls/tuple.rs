@@ -1,7 +1,7 @@
 //! Tuples: the members in order.
 
 use crate::bulk::{Member, Subject};
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, max_sum};
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -9,6 +9,7 @@ macro_rules! tuple {
             const NAME: &'static str = "tuple";
             const MIN_SIZE: usize = 0 $(+ $member::MIN_SIZE)*;
             const IS_FIXED: bool = true $(&& $member::IS_FIXED)*;
+            const MAX_SIZE: Option<usize> = max_sum([$($member::MAX_SIZE),*]);
             const BULK: Bulk<Self> = {
                 let end = Some(0);
                 $(

@@ -10,6 +10,7 @@ macro_rules! wrapper {
             const NAME: &'static str = T::NAME;
             const MIN_SIZE: usize = T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
+            const MAX_SIZE: Option<usize> = T::MAX_SIZE;
             const BULK: Bulk<Self> = __bulk!(Self { 0: T });
         }
 

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use limcode_campaign::SEEDS;
-use limcode_subjects::bound::Nesting;
+use limcode_codegen::memory::{self, Host};
 use limcode_subjects::comparison::{Case, Comparison, Difference};
 use limcode_subjects::damage::{self, Extent};
 use limcode_subjects::driver::{Flavor, Mode};
@@ -47,7 +47,8 @@ fn compare(what: &str, count: usize, mut cases_of: impl FnMut(&mut Random, usize
     let (tally, mut differences) = comparison.compare(&cases);
     let mut asked = 0;
     for (index, subject) in comparison.subjects.iter().enumerate() {
-        let counts_nothings = Nesting::of(&schemas, &subject.ty()).free_levels > 0;
+        let bound = memory::bound(&schemas, Host::Cpp, &subject.ty()).expect("the schemas say everything about C++");
+        let counts_nothings = bound.has_free_elems;
         let mut of_subject = cases.iter().filter(|case| case.subject == index);
         let difference = of_subject.find_map(|case| differs_from_bincode(subject, case, counts_nothings, &mut asked));
         differences.extend(difference.map(|text| Difference { subject: index, text }));

@@ -5,7 +5,7 @@
 //              1 | code text | offset u64 | expected u64 | found u64 | path text | memory
 //              2 | text                       two ways to do the same thing differ
 //   text       length u32 | bytes
-//   memory     most bytes held while decoding u64 | bytes lost after it u64
+//   memory     most bytes held while decoding u64 | bytes lost after it u64 | bytes of a value u64
 #ifndef LIMCODE_TEST_DRIVER_PROTOCOL_HPP
 #define LIMCODE_TEST_DRIVER_PROTOCOL_HPP
 
@@ -69,9 +69,10 @@ class response {
     number(std::uint8_t{2});
     text(about);
   }
-  void memory(std::size_t peak_bytes, std::size_t lost_bytes) {
+  void memory(std::size_t peak_bytes, std::size_t lost_bytes, std::size_t size_bytes) {
     number(std::uint64_t{peak_bytes});
     number(std::uint64_t{lost_bytes});
+    number(std::uint64_t{size_bytes});
   }
 
   [[nodiscard]] std::span<const std::uint8_t> all() const { return out_; }

@@ -149,7 +149,7 @@ void serve(const request& in, response& out) {
   } else {
     write_all_ways(consumed, value, out);
   }
-  out.memory(memory.peak_bytes, memory.lost_bytes);
+  out.memory(memory.peak_bytes, memory.lost_bytes, sizeof(T));
 }
 
 }  // namespace driver

@@ -46,6 +46,8 @@ pub struct Answer {
     pub peak_bytes: u64,
     /// Bytes that were not given back after the value was dropped.
     pub lost_bytes: u64,
+    /// Bytes of a value, not counting what it owns elsewhere.
+    pub size_bytes: u64,
 }
 
 impl Driver {
@@ -123,7 +125,7 @@ impl Rest<'_> {
             }),
             _ => return Err(format!("C++ disagrees with itself: {}", self.text())),
         };
-        Ok(Answer { verdict, peak_bytes: self.number(), lost_bytes: self.number() })
+        Ok(Answer { verdict, peak_bytes: self.number(), lost_bytes: self.number(), size_bytes: self.number() })
     }
 
     fn take(&mut self, len_bytes: usize) -> &[u8] {

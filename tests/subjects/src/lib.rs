@@ -6,7 +6,8 @@
 //! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
 //! damage    what can be wrong with a specimen
 //! array, counted, tagged  what serde has no words for, for the twins
-//! bound     how much memory decoding may take
+//! sizes     the constants of a type, against the sizes of its shortest and longest values
+//! memory    what decoding holds, against the bound
 //! depth     values nested to any level
 //! driver    the C++ codecs, as a program that answers requests
 //! comparison  the same questions to all codecs
@@ -19,13 +20,14 @@ use limcode_codegen::schema::Schemas;
 extern crate self as limcode_subjects;
 
 pub mod array;
-pub mod bound;
 pub mod comparison;
 pub mod counted;
 pub mod damage;
 pub mod depth;
 pub mod driver;
 mod in_place;
+pub mod memory;
+pub mod sizes;
 pub mod specimen;
 pub mod subject;
 pub mod tagged;

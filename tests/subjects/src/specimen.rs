@@ -3,12 +3,14 @@
 //! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
 
 mod dive;
+mod extreme;
 mod library;
 mod order;
 mod text;
+mod wide;
 
 use limcode_codegen::model::{
-    Argument, ArrayLen, Body, Fields, Item, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
+    ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
 };
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
@@ -76,6 +78,10 @@ pub struct Maker<'s> {
     /// Vectors and boxes around the place.
     depth: usize,
     dive: Option<dive::Dive>,
+    wide: Option<wide::Wide>,
+    extreme: Option<extreme::Extreme>,
+    /// Whether the longest value cannot be.
+    is_out_of_reach: bool,
 }
 
 /// Depth from which on values end as soon as they can.
@@ -92,6 +98,9 @@ impl<'s> Maker<'s> {
             elems_left: 0,
             depth: 0,
             dive: None,
+            wide: None,
+            extreme: None,
+            is_out_of_reach: false,
         }
     }
 
@@ -120,7 +129,7 @@ impl<'s> Maker<'s> {
             Type::Tuple(members) => members.iter().for_each(|member| self.value(member)),
             Type::Option(payload) => {
                 let is_some = self.depth < MAX_DEPTH && self.random.chance(600);
-                let is_some = self.dives(payload).unwrap_or(is_some);
+                let is_some = self.dives(payload).or(self.is_wide_some()).or(self.is_long()).unwrap_or(is_some);
                 self.marked(MarkKind::OptionTag, &[u8::from(is_some)]);
                 if is_some {
                     self.value(payload);
@@ -178,11 +187,15 @@ impl<'s> Maker<'s> {
         let bits = scalar.size_bytes() as u32 * 8;
         let width = 1 + self.random.below(bits as usize) as u32;
         let number = (self.number(bits) & (u128::MAX >> (128 - width))) as u64;
+        let number = self.is_long().map_or(number, |is_long| if is_long { u64::MAX >> (64 - bits) } else { 0 });
         self.marked(MarkKind::Varint(bits), &base128(number));
     }
 
     /// A count: mostly small; now and then one that takes two bytes as a short length, rarely three.
     fn count(&mut self) -> usize {
+        if let Some(count) = self.wide_count() {
+            return count;
+        }
         let wanted = match self.random.below(40) {
             0 => 130,
             1 if self.random.chance(100) => 16_390,
@@ -198,8 +211,11 @@ impl<'s> Maker<'s> {
     fn sequence(&mut self, elem: &Type, len: &Len) {
         let count_limit = most(len).min(usize::MAX as u64) as usize;
         let mut count = self.count().min(count_limit);
-        if self.minimum(elem) > 40 {
+        if self.minimum(elem) > 40 && self.wide.is_none() {
             count = count.min(40);
+        }
+        if let Some(extreme) = self.extreme_count(len) {
+            count = extreme;
         }
         count = self.dives(elem).map_or(count, |dives| usize::from(dives).min(count_limit));
         self.length(len.coding, count);
@@ -224,12 +240,12 @@ impl<'s> Maker<'s> {
         }
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
-        let bound = Bound::new(item, &named.arguments);
+        let bound = Instance::new(item, &named.arguments);
         match &item.body {
             Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
             Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
             Body::Enum { tag, variants, .. } => {
-                let variant = self.variant(variants);
+                let variant = self.extreme_variant(&bound, variants).unwrap_or_else(|| self.variant(variants));
                 match (tag, variant.tag) {
                     (TagCoding::VersionPrefix, Some(version)) => {
                         self.marked(MarkKind::Version, &[version as u8 | 0x80]);
@@ -252,7 +268,10 @@ impl<'s> Maker<'s> {
         let ends = |variant: &&Variant| variant.fields.list.iter().all(|field| is_end(&field.ty));
         let leads = |variant: &&Variant| self.dives_into(&variant.fields) == Some(true);
         let mut fit: Vec<_> = variants.iter().filter(leads).collect();
-        if fit.is_empty() && (self.dive.is_some() || self.depth >= MAX_DEPTH) {
+        if let (true, Some(wide)) = (fit.is_empty() && self.depth < MAX_DEPTH, &self.wide) {
+            return &variants[wide.variant % variants.len()];
+        }
+        if fit.is_empty() && (self.dive.is_some() || self.extreme.is_some() || self.depth >= MAX_DEPTH) {
             fit = variants.iter().filter(ends).collect();
         }
         if fit.is_empty() {
@@ -261,7 +280,7 @@ impl<'s> Maker<'s> {
         fit[self.random.below(fit.len())]
     }
 
-    fn fields(&mut self, bound: &Bound<'_>, fields: &Fields) {
+    fn fields(&mut self, bound: &Instance<'_>, fields: &Fields) {
         fields.list.iter().for_each(|field| self.value(&bound.close(&field.ty)));
     }
 
@@ -272,6 +291,10 @@ impl<'s> Maker<'s> {
             self.marks.push(Mark { offset: start, len_bytes: 1, kind: MarkKind::Version });
             make(self);
             if self.bytes[start] < 0x80 {
+                return;
+            }
+            if self.is_long() == Some(true) {
+                self.is_out_of_reach = true;
                 return;
             }
             self.bytes.truncate(start);
@@ -319,63 +342,5 @@ fn literal(len: &ArrayLen) -> u64 {
     match len {
         ArrayLen::Literal(len_elems) => *len_elems,
         ArrayLen::Symbol(_) => panic!("the length `{}` was not bound", len.text()),
-    }
-}
-
-/// An item with the arguments for its parameters.
-pub(crate) struct Bound<'a> {
-    item: &'a Item,
-    arguments: &'a [Argument],
-}
-
-impl<'a> Bound<'a> {
-    pub(crate) fn new(item: &'a Item, arguments: &'a [Argument]) -> Self {
-        Bound { item, arguments }
-    }
-
-    /// The argument for the parameter `name`.
-    fn argument(&self, name: &str) -> &Argument {
-        let mut parameters = self.item.source.generics.params.iter().filter_map(|parameter| match parameter {
-            syn::GenericParam::Type(parameter) => Some(&parameter.ident),
-            syn::GenericParam::Const(parameter) => Some(&parameter.ident),
-            syn::GenericParam::Lifetime(_) => None,
-        });
-        let index = parameters.position(|ident| ident == name);
-        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
-    }
-
-    /// `ty` with arguments in the place of parameters.
-    pub(crate) fn close(&self, ty: &Type) -> Type {
-        let boxed = |inner: &Type| Box::new(self.close(inner));
-        match ty {
-            Type::Array(elem, len) => Type::Array(boxed(elem), self.close_len(len)),
-            Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
-            Type::Option(payload) => Type::Option(boxed(payload)),
-            Type::Boxed(payload) => Type::Boxed(boxed(payload)),
-            Type::Sequence(elem, coding) => Type::Sequence(boxed(elem), coding.clone()),
-            Type::Named(named) if named.target == Target::Parameter => {
-                self.argument(&named.text()).ty().expect("an argument for a type").clone()
-            }
-            Type::Named(named) => {
-                let arguments = named.arguments.iter().map(|argument| match argument {
-                    Argument::Type(ty) => Argument::Type(self.close(ty)),
-                    Argument::Slice(ty) => Argument::Slice(self.close(ty)),
-                    Argument::Const(len) => Argument::Const(self.close_len(len)),
-                    Argument::Str => Argument::Str,
-                });
-                Type::Named(Named { arguments: arguments.collect(), ..named.clone() })
-            }
-            other => other.clone(),
-        }
-    }
-
-    fn close_len(&self, len: &ArrayLen) -> ArrayLen {
-        match len {
-            ArrayLen::Literal(_) => len.clone(),
-            ArrayLen::Symbol(_) => match self.argument(&len.text()) {
-                Argument::Const(value) => value.clone(),
-                _ => panic!("a type in the place of a length"),
-            },
-        }
     }
 }

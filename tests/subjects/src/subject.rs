@@ -48,6 +48,10 @@ pub struct Codec {
     pub memory_bytes: usize,
     /// Its fewest bytes.
     pub min_size: usize,
+    /// Its most bytes, if it has a bound.
+    pub max_size: Option<usize>,
+    /// The bytes of each of its values, if that is one number.
+    pub fixed_size: Option<usize>,
 }
 
 /// What an oracle makes of bytes: the value as text and its bytes again; none if it refuses them.
@@ -71,6 +75,8 @@ macro_rules! codec_of {
             probe: |bytes| limcode::deserialize::<$ty>(bytes).is_ok(),
             memory_bytes: size_of::<$ty>(),
             min_size: <$ty as limcode::Layout>::MIN_SIZE,
+            max_size: <$ty as limcode::Layout>::MAX_SIZE,
+            fixed_size: <$ty as limcode::Layout>::FIXED_SIZE,
         }
     };
 }

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use limcode_codegen::schema::{Diagnostic, Schemas};
-use limcode_codegen::{cpp, plan, rust};
+use limcode_codegen::schema::{Diagnostic, SchemaItem, Schemas};
+use limcode_codegen::{cpp, memory, plan, rust};
 
 /// Compiles Rust-syntax schema files to straight-line bincode codecs.
 #[derive(Parser)]
@@ -37,7 +37,7 @@ struct Generate {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Prints how each type is read and written, step by step.
+    /// Prints how each type is read and written, step by step, and a bound on the memory that decoding takes.
     Explain {
         /// A schema file, or a folder of them.
         #[arg(value_name = "SCHEMAS")]
@@ -103,7 +103,8 @@ fn explain(path: &Path, name: Option<&str>) -> Result<(), Failure> {
     if let (Some(name), true) = (name, chosen.is_empty()) {
         return Err(Failure::Other(format!("no type is named `{name}` in `{}`", path.display())));
     }
-    let texts: Vec<_> = chosen.iter().map(|entry| plan::dump(&schemas.plan(entry))).collect();
+    let text = |entry: &&SchemaItem| plan::dump(&schemas.plan(entry)) + &memory::text(&schemas, entry);
+    let texts: Vec<_> = chosen.iter().map(text).collect();
     match std::io::stdout().write_all(texts.join("\n").as_bytes()) {
         // Whoever reads may have seen enough.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::Other(error.to_string())),

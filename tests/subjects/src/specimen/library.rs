@@ -34,12 +34,28 @@ impl Maker<'_> {
             Shape::Type(ty) => self.value(ty),
             Shape::Enum(variants) => {
                 let leads = |members: &Vec<Type>| members.iter().any(|member| self.dives(member) == Some(true));
-                let leading = variants.iter().position(leads);
+                let leading = variants.iter().position(leads).or_else(|| self.extreme_shape(variants));
                 let tag = leading.unwrap_or_else(|| self.random.below(variants.len()));
                 self.marked(MarkKind::EnumTag(4), &(tag as u32).to_le_bytes());
                 variants[tag].iter().for_each(|member| self.value(member));
             }
         }
+    }
+
+    /// The shortest or the longest variant of an enum of a library.
+    fn extreme_shape(&mut self, variants: &[Vec<Type>]) -> Option<usize> {
+        let is_long = self.is_long()?;
+        let mut len_bytes = |members: &Vec<Type>| {
+            let (start, marks) = (self.bytes.len(), self.marks.len());
+            members.iter().for_each(|member| self.value(member));
+            let len_bytes = self.bytes.len() - start;
+            self.bytes.truncate(start);
+            self.marks.truncate(marks);
+            len_bytes
+        };
+        let lengths: Vec<_> = variants.iter().map(&mut len_bytes).collect();
+        let best = if is_long { lengths.iter().max() } else { lengths.iter().min() }?;
+        lengths.iter().position(|length| length == best)
     }
 
     /// A value with a length, which is written in any coding.
@@ -83,6 +99,7 @@ impl Maker<'_> {
 
     fn c_text(&mut self, len: &Len) {
         let count = most(len).min(self.random.below(12) as u64) as usize;
+        let count = if self.is_long().is_some() { 0 } else { count };
         let text: Vec<u8> = (0..count).map(|_| self.random.byte().max(1)).collect();
         self.length(len.coding, count);
         self.marked(MarkKind::Text, &text);
@@ -92,7 +109,12 @@ impl Maker<'_> {
     fn entries(&mut self, row: &Library, named: &Named, len: &Len) {
         let key = named.arguments[0].ty().expect("a key is a type");
         let value = named.arguments.get(1).and_then(Argument::ty);
-        let count = most(len).min(self.count() as u64).min(if row.is_sorted() { 40 } else { 1 });
+        let most_entries = match self.wide {
+            Some(_) => 1_000,
+            None if row.is_sorted() => 40,
+            None => 1,
+        };
+        let count = if self.is_long().is_some() { 0 } else { most(len).min(self.count() as u64).min(most_entries) };
         let leads = value.map(|value| self.dives(value).map(|dives| u64::from(dives).min(most(len))));
         let count = leads.flatten().unwrap_or(count);
         let mut entries: Vec<Entry> = Vec::new();

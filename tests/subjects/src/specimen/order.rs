@@ -1,9 +1,9 @@
 //! The order of keys, read from their bytes: a second opinion on how maps and sets are written.
 
-use limcode_codegen::model::{Body, LenCoding, Named, Scalar, Shape, TagCoding, Target, Type};
+use limcode_codegen::model::{Body, Instance, LenCoding, Named, Scalar, Shape, TagCoding, Target, Type};
 use limcode_codegen::schema::Schemas;
 
-use super::{Bound, literal};
+use super::literal;
 
 /// A key, so that keys of one type compare as Rust compares their values.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +68,7 @@ pub fn order(schemas: &Schemas, ty: &Type, bytes: &mut &[u8]) -> Order {
 fn item(schemas: &Schemas, named: &Named, bytes: &mut &[u8]) -> Order {
     let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
     let item = &schemas.find(path).expect("every name was resolved").item;
-    let bound = Bound::new(item, &named.arguments);
+    let bound = Instance::new(item, &named.arguments);
     let (tag, fields) = match &item.body {
         Body::Struct { fields, version_guard: false } => (0, fields),
         Body::Enum { tag: TagCoding::U32, variants, .. } => {

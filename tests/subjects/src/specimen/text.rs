@@ -19,7 +19,11 @@ impl Maker<'_> {
 
     pub(super) fn char(&mut self) {
         let mut buffer = [0; 4];
-        let char = self.random_char();
+        let char = match self.is_long() {
+            Some(true) => '\u{10ffff}',
+            Some(false) => 'a',
+            None => self.random_char(),
+        };
         self.marked(MarkKind::Char, char.encode_utf8(&mut buffer).as_bytes());
     }
 
@@ -28,6 +32,9 @@ impl Maker<'_> {
         let mut text: String = (0..count).map(|_| self.random_char()).collect();
         while text.len() as u64 > most(len) {
             text.pop();
+        }
+        if let Some(count) = self.extreme_count(len) {
+            text = "a".repeat(count);
         }
         self.length(len.coding, text.len());
         self.marks.push(Mark { offset: self.bytes.len(), len_bytes: text.len(), kind: MarkKind::Text });

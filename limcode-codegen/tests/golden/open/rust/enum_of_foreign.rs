@@ -23,6 +23,25 @@ impl ::limcode::Layout for EnumOfForeign {
                 <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
             ])
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        ::limcode::greatest_max([
+            ::core::option::Option::Some(4),
+            ::limcode::max_sum([
+                <Hash as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(4),
+            ]),
+            ::limcode::max_sum([
+                <Hash as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(12),
+            ]),
+            ::limcode::max_sum([
+                <other::Key as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(5),
+            ]),
+        ])
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfForeign {

@@ -18,6 +18,20 @@ impl ::limcode::Layout for EnumOfOneSize {
                 <Key as ::limcode::Layout>::MIN_SIZE,
             ])
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        ::limcode::greatest_max([
+            ::limcode::max_sum([
+                <Hash as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(4),
+            ]),
+            ::limcode::max_sum([
+                <Key as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(4),
+            ]),
+        ])
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfOneSize {

@@ -13,6 +13,15 @@ impl ::limcode::Layout for ForeignFields {
         <Hash as ::limcode::Layout>::IS_FIXED
             && <other::Message as ::limcode::Layout>::IS_FIXED
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        ::limcode::max_sum([
+            <Hash as ::limcode::Layout>::MAX_SIZE,
+            <other::Message as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(7),
+        ])
+    };
     const BULK: ::limcode::Bulk<Self> = {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();

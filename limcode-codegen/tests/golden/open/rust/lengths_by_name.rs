@@ -10,6 +10,17 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
         ::limcode::__private::coded::<Hash>();
         <Hash as ::limcode::Layout>::IS_FIXED
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::max_sum([
+            ::limcode::max_times(::core::option::Option::Some(1), LEN),
+            ::limcode::max_times(::core::option::Option::Some(8), N),
+            ::limcode::max_times(::core::option::Option::Some(1), LEN),
+            ::limcode::max_times(<Hash as ::limcode::Layout>::MAX_SIZE, N),
+            ::limcode::max_times(::core::option::Option::Some(3), other::LEN),
+            ::core::option::Option::Some(2),
+        ])
+    };
     const BULK: ::limcode::Bulk<Self> = {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__bulk!(

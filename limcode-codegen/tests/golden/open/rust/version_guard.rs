@@ -9,6 +9,13 @@ impl ::limcode::Layout for Envelope {
         ::limcode::__private::coded::<Header>();
         <Header as ::limcode::Layout>::IS_FIXED
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<Header>();
+        ::limcode::max_sum([
+            <Header as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(1),
+        ])
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for Envelope {

@@ -16,6 +16,17 @@ impl ::limcode::Layout for Message {
         ::limcode::__private::coded::<Header>();
         false
     };
+    const MAX_SIZE: ::core::option::Option<usize> = {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        ::limcode::greatest_max([
+            <legacy::Message as ::limcode::Layout>::MAX_SIZE,
+            ::limcode::max_sum([
+                <Header as ::limcode::Layout>::MAX_SIZE,
+                ::core::option::Option::Some(2),
+            ]),
+        ])
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for Message {

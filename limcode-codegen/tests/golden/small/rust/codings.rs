@@ -366,6 +366,10 @@ impl ::limcode::Layout for Envelope {
     const NAME: &'static str = "Envelope";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <Message as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(4194243),
+    ]);
 }
 
 #[automatically_derived]

@@ -1432,6 +1432,7 @@ impl ::limcode::Layout for ManyOptions {
     const NAME: &'static str = "ManyOptions";
     const MIN_SIZE: usize = 7;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(26);
 }
 
 #[automatically_derived]

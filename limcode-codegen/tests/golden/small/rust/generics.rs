@@ -32,6 +32,10 @@ where
     const NAME: &'static str = "Wrapper";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 3;
     const IS_FIXED: bool = <T as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <T as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(3),
+    ]);
     const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
         Self { before : u8, inner : T, after : u16 }
     );
@@ -872,6 +876,17 @@ where
             <R as ::limcode::Layout>::MIN_SIZE,
             0,
         ]);
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::greatest_max([
+        ::limcode::max_sum([
+            <L as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+        ::limcode::max_sum([
+            <R as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+        ::core::option::Option::Some(4),
+    ]);
 }
 
 #[automatically_derived]

@@ -79,6 +79,10 @@ impl ::limcode::Layout for Key {
     const NAME: &'static str = "Key";
     const MIN_SIZE: usize = 13;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <Names as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(5),
+    ]);
 }
 
 #[automatically_derived]
@@ -196,6 +200,14 @@ impl ::limcode::Layout for Imports {
     const NAME: &'static str = "Imports";
     const MIN_SIZE: usize = 79;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <Names as ::limcode::Layout>::MAX_SIZE,
+        <sync::Arc<str> as ::limcode::Layout>::MAX_SIZE,
+        <Map<Key, HashSet<u64>> as ::limcode::Layout>::MAX_SIZE,
+        <BTreeSet<Key> as ::limcode::Layout>::MAX_SIZE,
+        <Result<u8, Names> as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(54),
+    ]);
 }
 
 #[automatically_derived]
@@ -408,6 +420,12 @@ where
     const NAME: &'static str = "Packet";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 24;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <&'a str as ::limcode::Layout>::MAX_SIZE,
+        <&'a [u8] as ::limcode::Layout>::MAX_SIZE,
+        <Cow<'a, [u16]> as ::limcode::Layout>::MAX_SIZE,
+        <T as ::limcode::Layout>::MAX_SIZE,
+    ]);
 }
 
 #[automatically_derived]

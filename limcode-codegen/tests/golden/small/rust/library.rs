@@ -572,6 +572,14 @@ impl ::limcode::Layout for Folder {
     const MIN_SIZE: usize = <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE
         + 17;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <BTreeMap<String, Folder> as ::limcode::Layout>::MAX_SIZE,
+        <Table<char, Vec<Folder>> as ::limcode::Layout>::MAX_SIZE,
+        <Result<f64, Box<Folder>> as ::limcode::Layout>::MAX_SIZE,
+        <Bound<Rc<Folder>> as ::limcode::Layout>::MAX_SIZE,
+        <Range<Box<Folder>> as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(1),
+    ]);
 }
 
 #[automatically_derived]
@@ -1061,6 +1069,19 @@ impl ::limcode::Layout for Key {
         <Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE,
     ]) + 4;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::greatest_max([
+        ::core::option::Option::Some(6),
+        ::core::option::Option::Some(16),
+        ::core::option::Option::Some(26),
+        ::limcode::max_sum([
+            <BTreeSet<Key> as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+        ::limcode::max_sum([
+            <Pair<Key, u8> as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(4),
+        ]),
+    ]);
 }
 
 #[automatically_derived]
@@ -1469,6 +1490,10 @@ impl ::limcode::Layout for Index {
     const NAME: &'static str = "Index";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = <BTreeMap<
+        Key,
+        f64,
+    > as ::limcode::Layout>::MAX_SIZE;
 }
 
 #[automatically_derived]

@@ -33,6 +33,10 @@ pub mod outer {
         const NAME: &'static str = "Header";
         const MIN_SIZE: usize = 17;
         const IS_FIXED: bool = false;
+        const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+            <super::beside::Header as ::limcode::Layout>::MAX_SIZE,
+            ::core::option::Option::Some(9),
+        ]);
     }
 
     #[automatically_derived]
@@ -406,6 +410,10 @@ impl ::limcode::Layout for Uses {
     const NAME: &'static str = "Uses";
     const MIN_SIZE: usize = 25;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <Shown as ::limcode::Layout>::MAX_SIZE,
+        <outer::inner::Reach as ::limcode::Layout>::MAX_SIZE,
+    ]);
 }
 
 #[automatically_derived]

@@ -628,6 +628,13 @@ impl ::limcode::Layout for Forest {
     const NAME: &'static str = "Forest";
     const MIN_SIZE: usize = 64;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <List as ::limcode::Layout>::MAX_SIZE,
+        ::limcode::max_times(<Tree as ::limcode::Layout>::MAX_SIZE, 2),
+        <Even as ::limcode::Layout>::MAX_SIZE,
+        <Odd as ::limcode::Layout>::MAX_SIZE,
+        <Folder as ::limcode::Layout>::MAX_SIZE,
+    ]);
 }
 
 #[automatically_derived]

@@ -30,6 +30,11 @@ impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
     const NAME: &'static str = "Borrowed";
     const MIN_SIZE: usize = 24;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <&'a str as ::limcode::Layout>::MAX_SIZE,
+        <Cow<'a, [u8]> as ::limcode::Layout>::MAX_SIZE,
+        <Cow<'b, str> as ::limcode::Layout>::MAX_SIZE,
+    ]);
 }
 
 #[automatically_derived]
@@ -142,6 +147,13 @@ impl<'a> ::limcode::Layout for Snapshot<'a> {
     const NAME: &'static str = "Snapshot";
     const MIN_SIZE: usize = 40;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <&'a Vec<u8> as ::limcode::Layout>::MAX_SIZE,
+        <&'a HashMap<u64, u32> as ::limcode::Layout>::MAX_SIZE,
+        <&'static str as ::limcode::Layout>::MAX_SIZE,
+        <&'a [u16] as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(8),
+    ]);
 }
 
 #[automatically_derived]

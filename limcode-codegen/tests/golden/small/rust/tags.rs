@@ -103,6 +103,7 @@ impl ::limcode::Layout for Wide {
     const NAME: &'static str = "Wide";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(5);
 }
 
 #[automatically_derived]

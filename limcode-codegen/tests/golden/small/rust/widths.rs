@@ -505,6 +505,7 @@ impl ::limcode::Layout for Status {
     const NAME: &'static str = "Status";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(11);
 }
 
 #[automatically_derived]

@@ -241,6 +241,7 @@ impl ::limcode::Layout for CompiledInstruction {
     const NAME: &'static str = "CompiledInstruction";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(131077);
 }
 
 #[automatically_derived]
@@ -384,6 +385,9 @@ pub mod legacy {
         const NAME: &'static str = "Message";
         const MIN_SIZE: usize = 37;
         const IS_FIXED: bool = false;
+        const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+            8592228356,
+        );
     }
 
     #[automatically_derived]
@@ -568,6 +572,9 @@ pub mod v0 {
         const NAME: &'static str = "MessageAddressTableLookup";
         const MIN_SIZE: usize = 34;
         const IS_FIXED: bool = false;
+        const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+            131108,
+        );
     }
 
     #[automatically_derived]
@@ -745,6 +752,9 @@ pub mod v0 {
         const NAME: &'static str = "Message";
         const MIN_SIZE: usize = 38;
         const IS_FIXED: bool = false;
+        const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+            17184391139,
+        );
     }
 
     #[automatically_derived]
@@ -960,6 +970,9 @@ impl ::limcode::Layout for VersionedMessage {
     const NAME: &'static str = "VersionedMessage";
     const MIN_SIZE: usize = 37;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+        17184391140,
+    );
 }
 
 #[automatically_derived]
@@ -1112,6 +1125,9 @@ impl ::limcode::Layout for VersionedTransaction {
     const NAME: &'static str = "VersionedTransaction";
     const MIN_SIZE: usize = 38;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+        17188585383,
+    );
 }
 
 #[automatically_derived]

@@ -1,0 +1,106 @@
+//! Memory: the most bytes that decoding may hold at a time, as a multiple of the input's length and a constant.
+//!
+//! The wire form of a value falls into *regions*: the value at the root, each element of a collection, and what each box
+//! points at. A region's own bytes are those of its parts in place: numbers, tags and counts. Each byte of the input is
+//! in one region only, since the elements that a count announces and the payload of a box are regions of their own. So
+//! what a region makes the decoder allocate, divided by its fewest bytes, is what a byte of the input costs, and the
+//! greatest of these ratios holds for the whole input. A region that may be of no bytes has no byte to count it against:
+//! a box of it counts in the region around the box, and elements of it against the limit on their number.
+//!
+//! On top come the collections of which not all elements were read: one for each level of nesting.
+
+mod host;
+mod space;
+mod walk;
+mod wire;
+
+use std::fmt;
+
+pub use host::Host;
+
+use crate::model::{Argument, Named, Target, Type};
+use crate::schema::{SchemaItem, Schemas};
+
+/// The most bytes that decoding holds at a time: `per_byte × input + fixed`.
+///
+/// Counted are the bytes that are asked for, on a 64-bit host: with Rust's standard library, or with GNU's for C++. A type
+/// of another crate is taken to be as large as the definition that says how it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Bytes for each byte of the input.
+    pub per_byte: u64,
+    /// Bytes for any input.
+    pub fixed: u64,
+    /// Whether it has elements that may take no bytes, whose number has a limit of its own.
+    pub has_free_elems: bool,
+}
+
+impl Bound {
+    /// The bound for an input of `len_bytes`.
+    pub fn most_bytes(&self, len_bytes: u64) -> u64 {
+        self.per_byte.saturating_mul(len_bytes).saturating_add(self.fixed)
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} × input + {} bytes", grouped(self.per_byte), grouped(self.fixed))
+    }
+}
+
+/// `1,234,567`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+/// What is not known about a type, and so about the memory of values that hold it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown(String);
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The bound for values of type `ty`, which names no parameter.
+///
+/// # Errors
+/// Some of it has a size in memory that the schemas do not say.
+pub fn bound(schemas: &Schemas, host: Host, ty: &Type) -> Result<Bound, Unknown> {
+    walk::bound(schemas, host, ty)
+}
+
+/// Bytes of a value of type `ty` in memory, without what it owns elsewhere, or somewhat more.
+///
+/// # Errors
+/// As for [`bound`].
+pub fn size(schemas: &Schemas, host: Host, ty: &Type) -> Result<u64, Unknown> {
+    Ok(space::Spaces::new(schemas, host).of(ty)?.bytes)
+}
+
+/// The bounds of an item, as `explain` prints them.
+pub fn text(schemas: &Schemas, entry: &SchemaItem) -> String {
+    let title = entry.path[schemas.files[entry.file].module.len()..].join("::");
+    let ty = Type::Named(Named {
+        source: Box::new(syn::parse_quote!(Self)),
+        target: Target::Item(entry.path.clone()),
+        arguments: Vec::<Argument>::new(),
+        is_borrowed: false,
+        of: None,
+    });
+    let has_parameters =
+        entry.item.source.generics.params.iter().any(|each| !matches!(each, syn::GenericParam::Lifetime(_)));
+    let lines = Host::ALL.map(|host| {
+        let bound = match () {
+            () if has_parameters => "depends on its parameters".to_owned(),
+            () if entry.item.is_encode_only => "never decoded".to_owned(),
+            () => bound(schemas, host, &ty)
+                .map_or_else(|unknown| format!("not known: {unknown}"), |bound| format!("at most {bound}")),
+        };
+        format!("  {:<5} {bound}\n", host.name())
+    });
+    format!("memory {title}\n{}", lines.concat())
+}

@@ -1,0 +1,81 @@
+//! An item with arguments for its generic parameters.
+
+use super::{Argument, ArrayLen, Item, Len, Named, Target, Type};
+
+/// An item with arguments for its generic parameters, all of which are known.
+#[derive(Clone, Copy)]
+pub struct Instance<'a> {
+    item: &'a Item,
+    arguments: &'a [Argument],
+}
+
+impl<'a> Instance<'a> {
+    /// The item with these arguments.
+    pub fn new(item: &'a Item, arguments: &'a [Argument]) -> Self {
+        Instance { item, arguments }
+    }
+
+    /// The argument for the parameter `name`.
+    ///
+    /// # Panics
+    /// If the item has no such parameter.
+    fn argument(&self, name: &str) -> &'a Argument {
+        let mut parameters = self.item.source.generics.params.iter().filter_map(|parameter| match parameter {
+            syn::GenericParam::Type(parameter) => Some(&parameter.ident),
+            syn::GenericParam::Const(parameter) => Some(&parameter.ident),
+            syn::GenericParam::Lifetime(_) => None,
+        });
+        let index = parameters.position(|ident| ident == name);
+        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
+    }
+
+    /// The type with arguments in place of parameters.
+    ///
+    /// # Panics
+    /// If it names a parameter that the item does not have.
+    pub fn close(&self, ty: &Type) -> Type {
+        let boxed = |inner: &Type| Box::new(self.close(inner));
+        match ty {
+            Type::Array(elem, len) => Type::Array(boxed(elem), self.close_len(len)),
+            Type::Tuple(members) => Type::Tuple(members.iter().map(|member| self.close(member)).collect()),
+            Type::Option(payload) => Type::Option(boxed(payload)),
+            Type::Boxed(payload) => Type::Boxed(boxed(payload)),
+            Type::Text(len) => Type::Text(self.close_count(len)),
+            Type::Sequence(elem, len) => Type::Sequence(boxed(elem), self.close_count(len)),
+            Type::Collection(named, len) => Type::Collection(self.close_named(named), self.close_count(len)),
+            Type::Named(named) if named.target == Target::Parameter => {
+                self.argument(&named.text()).ty().expect("an argument for a type").clone()
+            }
+            Type::Named(named) => Type::Named(self.close_named(named)),
+            other => other.clone(),
+        }
+    }
+
+    fn close_named(&self, named: &Named) -> Named {
+        let arguments = named.arguments.iter().map(|argument| match argument {
+            Argument::Type(ty) => Argument::Type(self.close(ty)),
+            Argument::Slice(ty) => Argument::Slice(self.close(ty)),
+            Argument::Const(len) => Argument::Const(self.close_len(len)),
+            Argument::Str => Argument::Str,
+        });
+        Named { arguments: arguments.collect(), ..named.clone() }
+    }
+
+    fn close_count(&self, len: &Len) -> Len {
+        Len { max_elems: len.max_elems.as_ref().map(|max_elems| self.close_len(max_elems)), ..*len }
+    }
+
+    /// The length with an argument in place of a parameter.
+    ///
+    /// # Panics
+    /// If it is neither a number nor a const parameter of the item.
+    pub fn close_len(&self, len: &ArrayLen) -> ArrayLen {
+        match len {
+            ArrayLen::Literal(_) => len.clone(),
+            ArrayLen::Symbol(_) => match self.argument(&len.text()) {
+                Argument::Const(value) => value.clone(),
+                _ => panic!("a type in place of a length"),
+            },
+        }
+    }
+}
