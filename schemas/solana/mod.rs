@@ -1,4 +1,5 @@
 //! Solana's own types, in wire order.
 
 pub mod entry;
+pub mod error;
 pub mod transaction;

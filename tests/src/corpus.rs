@@ -1,7 +1,7 @@
 //! What tests iterate over: captured values where the fixtures are, values made from a seed where not.
 
 use crate::fixtures::{Fixtures, frames};
-use crate::oracle::VersionedTransaction;
+use crate::oracle::{InstructionError, TransactionError, VersionedTransaction};
 use crate::random::Random;
 use crate::synthetic::{self, MIXED_BLOCK, MIXED_BLOCK_EIGHTH, Shape};
 
@@ -87,6 +87,17 @@ pub fn v1_transaction(reader: &str) -> Sample {
             Sample::of_transaction("synthetic version 1 transaction".into(), &transaction)
         }
     }
+}
+
+/// Every variant of the official errors, with the ends of the range of each number.
+pub fn transaction_errors() -> Vec<TransactionError> {
+    let mut errors = TransactionError::VARIANTS.to_vec();
+    errors.push(TransactionError::DuplicateInstruction(u8::MAX));
+    errors.push(TransactionError::InsufficientFundsForRent { account_index: u8::MAX });
+    errors.push(TransactionError::ProgramExecutionTemporarilyRestricted { account_index: u8::MAX });
+    let instruction_errors = InstructionError::VARIANTS.into_iter().chain([InstructionError::Custom(u32::MAX)]);
+    errors.extend(instruction_errors.map(|error| TransactionError::InstructionError(u8::MAX, error)));
+    errors
 }
 
 /// `count` transactions of a mixed block, from a fixed seed.

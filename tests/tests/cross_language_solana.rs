@@ -10,6 +10,7 @@ use limcode_subjects::verdict::Verdict;
 use limcode_tests::corpus::{self, Sample};
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
+use limcode_tests::wincode;
 
 fn comparison() -> &'static Comparison {
     static COMPARISON: OnceLock<Comparison> = OnceLock::new();
@@ -104,4 +105,25 @@ fn damaged_blocks_get_the_same_verdict_in_both_languages() {
     let tally = comparison.agree(&cases);
     println!("{} cases: {tally:?}", cases.len());
     assert!(tally.refusals() > 200, "{tally:?}");
+}
+
+#[test]
+fn errors_of_transactions_get_the_same_verdict_in_both_languages() {
+    let comparison = comparison();
+    let subject = comparison.index("solana::error::TransactionError");
+    let mut random = Random::new(23);
+    let mut cases = Vec::new();
+    for error in corpus::transaction_errors() {
+        let bytes = wincode::serialize(&error).unwrap();
+        let case = Case { subject, mode: Mode::Exact, bytes: bytes.clone() };
+        let Verdict::Accepted(accepted) = comparison.derived(&case) else { panic!("{error:?} is refused") };
+        assert_eq!(accepted.bytes, bytes, "{error:?}");
+        cases.push(case);
+        (0..=bytes.len())
+            .for_each(|end| cases.push(Case { subject, mode: Mode::Prefix, bytes: bytes[..end].to_vec() }));
+        (0..200).for_each(|_| cases.push(Case { subject, mode: Mode::Prefix, bytes: mutate(&mut random, &bytes) }));
+    }
+    let tally = comparison.agree(&cases);
+    println!("{} cases: {tally:?}", cases.len());
+    assert!(tally.accepted > 1_000 && tally.refusals() > 1_000, "the damage is one-sided: {tally:?}");
 }

@@ -9,6 +9,14 @@ const LINE: usize = 64;
 const PAGE: usize = 4096;
 const BLOCK: usize = 4 * PAGE;
 
+/// Orders the streaming stores before it ahead of all stores after it.
+#[inline]
+#[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.92")]
+pub(crate) fn store_fence() {
+    // SAFETY: it has no operands, and every processor of the target has it.
+    unsafe { _mm_sfence() };
+}
+
 /// One copy for a width of vectors, each with its own features.
 macro_rules! copy_by {
     (#[target_feature(enable = $feature:literal)] $name:ident, $vector:ty, $load:ident, $stream:ident) => {
@@ -60,7 +68,7 @@ macro_rules! copy_by {
                 unsafe { line(from, to, at) };
                 at += LINE;
             }
-            _mm_sfence();
+            store_fence();
             // SAFETY: at <= len.
             let from = unsafe { from.add(at) };
             // SAFETY: at <= len.

@@ -2,9 +2,10 @@
 
 use super::{Kernel, kernel};
 use crate::isa::level::Level;
+use crate::isa::x86_64::store_fence;
 use core::arch::asm;
 use core::arch::x86_64::{
-    __m128i, __m256i, __m512i, _mm_loadu_si128, _mm_sfence, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256,
+    __m128i, __m256i, __m512i, _mm_loadu_si128, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256,
     _mm512_loadu_si512, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8, _mm512_storeu_si512, _mm512_stream_si512,
 };
 use core::ptr::copy_nonoverlapping;
@@ -169,7 +170,7 @@ unsafe fn stream_in_order<const AHEAD: usize>(from: *const u8, to: *mut u8, len:
         unsafe { _mm512_stream_si512(target.cast(), vector) };
         at += 64;
     }
-    _mm_sfence();
+    store_fence();
     // SAFETY: at <= len.
     let from = unsafe { from.add(at) };
     // SAFETY: at <= len.

@@ -34,15 +34,15 @@ fn bounds_have_the_form_of_an_enum() {
 #[test]
 fn ranges_are_their_ends() {
     agree([1_u32..5, Range { start: 5, end: 1 }]);
-    agree(['a'..='z']);
+    agree(['a'..='z', 'z'..='a']);
     agree([vec![0_u8..1, 1..2]]);
     agree([vec![0_u32..0x0102_0304, 1..2], vec![]]);
     agree([vec![7_u64.., 9..]]);
     agree([vec![0_u16..=1, 1..=2]]);
     agree([Some(1_u8)..None, None..Some(2)]);
     agree([String::from("a")..=String::from("b")]);
-    agree::<RangeFrom<String>>([String::from("from")..]);
-    agree::<RangeTo<u8>>([..7]);
+    agree::<RangeFrom<String>>([String::from("from").., String::new()..]);
+    agree::<RangeTo<u8>>([..7, ..0]);
     agree::<RangeTo<Option<u8>>>([..Some(7), ..None]);
 }
 
