@@ -7,6 +7,7 @@ use std::sync::Arc;
 use limcode::Limcode;
 
 /// A byte on the wire, or 8,193; 8 KiB in memory.
+#[allow(clippy::large_enum_variant, reason = "that is what it is for")]
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(tag = u8)]
 pub enum Large {

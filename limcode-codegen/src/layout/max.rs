@@ -23,6 +23,17 @@ pub enum Max {
     Times(Box<Max>, ArrayLen),
 }
 
+impl Max {
+    /// Whether it depends on a count that is written as an expression.
+    pub fn has_expression(&self) -> bool {
+        match self {
+            Max::Bytes(_) | Max::Of(_) | Max::FixedOf(_) => false,
+            Max::Sum(parts) | Max::Greatest(parts) => parts.iter().any(Max::has_expression),
+            Max::Times(each, count) => matches!(count, ArrayLen::Symbol(_)) || each.has_expression(),
+        }
+    }
+}
+
 /// Where a type is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {

@@ -70,8 +70,11 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
 /// The greatest size, where it is not the one of every value.
 fn max(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
     let max = plan.layout.symbolic_max.as_ref().filter(|_| !plan.layout.fixed.is_yes())?;
+    // Braces of an expression are its author's.
+    let allow = max.has_expression().then(|| quote! { #[allow(unused_braces, unused_parens)] });
     let max = with_codecs(codecs, size::max(max));
     Some(quote! {
+        #allow
         const MAX_SIZE: ::core::option::Option<usize> = #max;
     })
 }

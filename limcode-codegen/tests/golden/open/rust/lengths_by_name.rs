@@ -10,6 +10,7 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
         ::limcode::__private::coded::<Hash>();
         <Hash as ::limcode::Layout>::IS_FIXED
     };
+    #[allow(unused_braces, unused_parens)]
     const MAX_SIZE: ::core::option::Option<usize> = {
         ::limcode::__private::coded::<Hash>();
         ::limcode::max_sum([
