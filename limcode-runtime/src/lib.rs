@@ -117,6 +117,7 @@ pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
     pub use crate::checked::Units;
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
+    pub use crate::collection::len_elems;
     pub use crate::segments::segments_from;
     pub use alloc::boxed::Box;
     pub use alloc::string::String;

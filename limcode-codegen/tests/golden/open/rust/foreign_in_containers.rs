@@ -26,13 +26,19 @@ impl ::limcode::Encode for ForeignInContainers {
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <Hash as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.option)
+                            as ::core::primitive::u8,
+                    ),
                     "option",
                 ),
             ))?;
@@ -46,7 +52,7 @@ impl ::limcode::Encode for ForeignInContainers {
                 ))?;
         }
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
-            self.array.iter(),
+            <[_]>::iter(&self.array),
         ) {
             output
                 .put_row((
@@ -63,7 +69,10 @@ impl ::limcode::Encode for ForeignInContainers {
                     |error| error.in_field("0").in_field("pair"),
                 ),
                 ::limcode::row::Fixed(&self.pair.1),
-                ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.pairs)),
+                    "pairs",
+                ),
             ))?;
         output
             .put_elems::<(_, Hash)>(&self.pairs)
@@ -130,8 +139,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec::<Hash>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     3 * <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -143,8 +152,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -155,8 +164,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         3 * <Hash as ::limcode::Layout>::MIN_SIZE
                             + <Hash as ::limcode::Layout>::MIN_SIZE
                             + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -170,8 +179,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         };
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -179,8 +187,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             ::core::result::Result::Ok(array_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
@@ -190,8 +198,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
                 )
@@ -212,8 +220,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec::<(_, Hash)>(pairs_len)
             .map_err(|error| error.in_field("pairs"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                 )
@@ -221,8 +229,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
@@ -231,8 +239,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         <Hash as ::limcode::Layout>::MIN_SIZE
                             + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                     )
@@ -244,14 +252,16 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| error.in_field("again"))?;
         }
         let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("std"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("std"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -290,8 +300,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec_in_place::<Hash>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     3 * <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -303,8 +313,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + 3 * <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -315,8 +325,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         3 * <Hash as ::limcode::Layout>::MIN_SIZE
                             + <Hash as ::limcode::Layout>::MIN_SIZE
                             + <Hash as ::limcode::Layout>::MIN_SIZE
@@ -331,8 +341,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         self.option = option;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -341,8 +350,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         })?;
         self.array = array;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
@@ -352,8 +361,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 10,
                 )
@@ -375,8 +384,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec_in_place::<(_, Hash)>(pairs_len, &mut self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                 )
@@ -384,8 +393,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Hash as ::limcode::Layout>::MIN_SIZE
                         + <Hash as ::limcode::Layout>::MIN_SIZE
                         + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
@@ -394,8 +403,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         <Hash as ::limcode::Layout>::MIN_SIZE
                             + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
                     )
@@ -408,8 +417,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.again, input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| error.in_field("again"))?;
         }
         <std::rc::Rc<
@@ -417,7 +428,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.std, input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("std"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("std"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

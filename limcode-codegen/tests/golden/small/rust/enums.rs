@@ -72,7 +72,11 @@ impl<'de> ::limcode::Decode<'de> for Color {
             0 => ::core::result::Result::Ok(Self::Red {}),
             7 => ::core::result::Result::Ok(Self::Green {}),
             8 => ::core::result::Result::Ok(Self::Blue {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -199,11 +203,13 @@ impl ::limcode::Encode for Shape {
                             ::limcode::row::Fixed(&corner.1),
                         )),
                         ::limcode::row::in_field(
-                            ::limcode::row::Len(name.len()),
+                            ::limcode::row::Len(::limcode::__private::len_elems(name)),
                             "name",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Elems(name.as_bytes()),
+                            ::limcode::row::Elems(
+                                ::core::primitive::str::as_bytes(name),
+                            ),
                             "name",
                         ),
                     ))?;
@@ -212,7 +218,9 @@ impl ::limcode::Encode for Shape {
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
-                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
                         <Shape as ::limcode::Encode>::row_elems(field_value),
                     ))?;
             }
@@ -254,12 +262,12 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             1 => ::core::result::Result::Ok(Self::Braces {}),
             2 => ::core::result::Result::Ok(Self::Parentheses {}),
             3 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Newtype { 0: field_value })
             }
             4 => {
-                input.need(5)?;
+                ::limcode::Reader::need(input, 5)?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
@@ -270,7 +278,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 })
             }
             5 => {
-                input.need(16)?;
+                ::limcode::Reader::need(input, 16)?;
                 let run = input.take_run::<8>()?;
                 let corner_0 = run.get(0);
                 let corner_1 = run.get(4);
@@ -287,13 +295,17 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 })
             }
             6 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 4, 0)?;
                 let field_value = input.take_vec::<Shape>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Shape { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -318,12 +330,12 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             3 => {
                 if let Self::Newtype { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     <Slot as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Newtype { 0: field_value };
                 }
@@ -331,7 +343,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             4 => {
                 if let Self::Tuple { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input.need(5)?;
+                    ::limcode::Reader::need(input, 5)?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     (*__old_field_0) = field_0;
@@ -340,7 +352,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     >>::decode_in_place(&mut (*__old_field_1), input)
                         .map_err(|error| error.in_field("1"))?;
                 } else {
-                    input.need(5)?;
+                    ::limcode::Reader::need(input, 5)?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <Color as ::limcode::Decode<'de>>::decode(input)
@@ -354,7 +366,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             5 => {
                 if let Self::Struct { corner: __old_corner, name: __old_name } = self {
-                    input.need(16)?;
+                    ::limcode::Reader::need(input, 16)?;
                     let run = input.take_run::<8>()?;
                     let corner_0 = run.get(0);
                     let corner_1 = run.get(4);
@@ -370,7 +382,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                         .take_string_in_place(name_len, &mut (*__old_name))
                         .map_err(|error| error.in_field("name"))?;
                 } else {
-                    input.need(16)?;
+                    ::limcode::Reader::need(input, 16)?;
                     let run = input.take_run::<8>()?;
                     let corner_0 = run.get(0);
                     let corner_1 = run.get(4);
@@ -392,7 +404,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             6 => {
                 if let Self::Shape { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 4, 0)?;
                     input
@@ -400,7 +412,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                             Shape,
                         >(field_value_len, &mut (*__old_field_value))?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 4, 0)?;
                     let field_value = input.take_vec::<Shape>(field_value_len)?;
@@ -408,7 +420,11 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -512,7 +528,11 @@ impl<'de> ::limcode::Decode<'de> for Same {
                 let high = run.get(2);
                 ::core::result::Result::Ok(Self::Halves { low, high })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -605,8 +625,12 @@ impl ::limcode::Encode for Names {
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
             Self::Slot { 0: field_value } => {
@@ -627,8 +651,12 @@ impl ::limcode::Encode for Names {
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
         }
@@ -666,7 +694,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::Some { 0: field_value })
@@ -674,30 +702,34 @@ impl<'de> ::limcode::Decode<'de> for Names {
             1 => ::core::result::Result::Ok(Self::None {}),
             2 => ::core::result::Result::Ok(Self::Ok {}),
             3 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::Err { 0: field_value })
             }
             4 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Slot { 0: field_value })
             }
             5 => {
-                input.need(4)?;
+                ::limcode::Reader::need(input, 4)?;
                 let field_value = <Color as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Color { 0: field_value })
             }
             6 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::String { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -709,7 +741,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
     ) -> ::limcode::Result<()> {
         match input.take_tag()? {
             0 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 *self = Self::Some { 0: field_value };
@@ -725,7 +757,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             3 => {
                 if let Self::Err { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -734,7 +766,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -744,12 +776,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             4 => {
                 if let Self::Slot { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     <Slot as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Slot { 0: field_value };
                 }
@@ -757,12 +789,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             5 => {
                 if let Self::Color { 0: __old_field_value } = self {
-                    input.need(4)?;
+                    ::limcode::Reader::need(input, 4)?;
                     <Color as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(4)?;
+                    ::limcode::Reader::need(input, 4)?;
                     let field_value = <Color as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Color { 0: field_value };
                 }
@@ -770,7 +802,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             6 => {
                 if let Self::String { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -779,7 +811,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -787,7 +819,11 @@ impl<'de> ::limcode::Decode<'de> for Names {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -867,21 +903,24 @@ impl ::limcode::Encode for Holder {
                     "same",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.colors.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.colors)),
                     "colors",
                 ),
                 ::limcode::row::in_field(
                     <Color as ::limcode::Encode>::row_elems(&self.colors),
                     "colors",
                 ),
-                ::limcode::row::in_field(::limcode::row::Len(self.sames.len()), "sames"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.sames)),
+                    "sames",
+                ),
                 ::limcode::row::in_field(
                     <Same as ::limcode::Encode>::row_elems(&self.sames),
                     "sames",
                 ),
             ))?;
         for (names_index, names_elem) in ::core::iter::Iterator::enumerate(
-            self.names.iter(),
+            <[_]>::iter(&self.names),
         ) {
             output
                 .put_row((
@@ -894,7 +933,10 @@ impl ::limcode::Encode for Holder {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.maybe.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.maybe)
+                            as ::core::primitive::u8,
+                    ),
                     "maybe",
                 ),
             ))?;
@@ -933,7 +975,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         let shape = <Shape as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shape"))?;
-        input.need(33).map_err(|error| error.in_field("shape"))?;
+        ::limcode::Reader::need(input, 33).map_err(|error| error.in_field("shape"))?;
         let same = <Same as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("same"))?;
         let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
@@ -947,17 +989,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .take_vec::<Same>(sames_len)
             .map_err(|error| error.in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
-            input
-                .need(4)
+            ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
-            input.need(4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
@@ -985,7 +1026,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         <Shape as ::limcode::Decode<'de>>::decode_in_place(&mut self.shape, input)
             .map_err(|error| error.in_field("shape"))?;
-        input.need(33).map_err(|error| error.in_field("shape"))?;
+        ::limcode::Reader::need(input, 33).map_err(|error| error.in_field("shape"))?;
         <Same as ::limcode::Decode<'de>>::decode_in_place(&mut self.same, input)
             .map_err(|error| error.in_field("same"))?;
         let colors_len = input.take_len().map_err(|error| error.in_field("colors"))?;
@@ -999,18 +1040,17 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .take_vec_in_place::<Same>(sames_len, &mut self.sames)
             .map_err(|error| error.in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
-            input
-                .need(4)
+            ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
         self.names = names;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
-            input.need(4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)

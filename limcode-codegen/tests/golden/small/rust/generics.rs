@@ -81,7 +81,7 @@ where
         let inner = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("inner"))?;
+            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("inner"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -100,7 +100,7 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("inner"))?;
+            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("inner"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -195,13 +195,19 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <T as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.option)
+                            as ::core::primitive::u8,
+                    ),
                     "option",
                 ),
             ))?;
@@ -226,7 +232,7 @@ where
                 ),
             ))?;
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
-            self.array.iter(),
+            <[_]>::iter(&self.array),
         ) {
             output
                 .put_row((
@@ -253,7 +259,9 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.wrapped_list.len()),
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.wrapped_list),
+                    ),
                     "wrapped_list",
                 ),
             ))?;
@@ -301,8 +309,8 @@ where
             .take_vec::<T>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <T as ::limcode::Layout>::MIN_SIZE
                         + <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE
@@ -314,8 +322,8 @@ where
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + <T as ::limcode::Layout>::MIN_SIZE
                         + <U as ::limcode::Layout>::MIN_SIZE
@@ -326,8 +334,8 @@ where
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         <T as ::limcode::Layout>::MIN_SIZE
                             + <U as ::limcode::Layout>::MIN_SIZE
                             + 2 * <T as ::limcode::Layout>::MIN_SIZE
@@ -342,8 +350,8 @@ where
         let pair_0 = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
@@ -353,8 +361,8 @@ where
         let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     2 * <T as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
@@ -362,8 +370,7 @@ where
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<T as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
@@ -371,14 +378,16 @@ where
             ::core::result::Result::Ok(array_elem)
         })?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(
+                    input,
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
                 .map_err(|error| error.in_field("array"))?;
         }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
@@ -386,8 +395,10 @@ where
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                ::limcode::Reader::need(
+                        input,
+                        <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                    )
                     .map_err(|error| error.in_field("boxed"))?;
             }
             input.leave();
@@ -396,7 +407,8 @@ where
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(9).map_err(|error| error.in_field("wrapped"))?;
+            ::limcode::Reader::need(input, 9)
+                .map_err(|error| error.in_field("wrapped"))?;
         }
         let wrapped_list_len = input
             .take_len()
@@ -408,7 +420,8 @@ where
             .take_vec::<Wrapper<U>>(wrapped_list_len)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped_list"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("wrapped_list"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -444,8 +457,8 @@ where
             .take_vec_in_place::<T>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <T as ::limcode::Layout>::MIN_SIZE
                         + <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE
@@ -457,8 +470,8 @@ where
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + <T as ::limcode::Layout>::MIN_SIZE
                         + <U as ::limcode::Layout>::MIN_SIZE
@@ -469,8 +482,8 @@ where
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(
+                ::limcode::Reader::need(
+                        input,
                         <T as ::limcode::Layout>::MIN_SIZE
                             + <U as ::limcode::Layout>::MIN_SIZE
                             + 2 * <T as ::limcode::Layout>::MIN_SIZE
@@ -486,8 +499,8 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
@@ -497,8 +510,8 @@ where
         <U as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.1, input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     2 * <T as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
@@ -506,8 +519,7 @@ where
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<T as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
@@ -516,14 +528,16 @@ where
         })?;
         self.array = array;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(
+                    input,
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                )
                 .map_err(|error| error.in_field("array"))?;
         }
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
                 )
@@ -531,8 +545,10 @@ where
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             if !(<U as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9)
+                ::limcode::Reader::need(
+                        input,
+                        <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9,
+                    )
                     .map_err(|error| error.in_field("boxed"))?;
             }
             input.leave();
@@ -542,7 +558,8 @@ where
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(9).map_err(|error| error.in_field("wrapped"))?;
+            ::limcode::Reader::need(input, 9)
+                .map_err(|error| error.in_field("wrapped"))?;
         }
         let wrapped_list_len = input
             .take_len()
@@ -554,7 +571,8 @@ where
             .take_vec_in_place::<Wrapper<U>>(wrapped_list_len, &mut self.wrapped_list)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("wrapped_list"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("wrapped_list"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -611,7 +629,7 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
                 ::limcode::row::in_field(::limcode::row::Fixed(&self.bytes), "bytes"),
             ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
-            self.flags.iter(),
+            <[_]>::iter(&self.flags),
         ) {
             output
                 .put_row((::limcode::row::Made(*flags_elem as ::core::primitive::u8),))?;
@@ -769,18 +787,22 @@ where
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Left { 0: field_value })
             }
             1 => {
-                input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("value"))?;
                 ::core::result::Result::Ok(Self::Right { value: field_value })
             }
             2 => ::core::result::Result::Ok(Self::Neither {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -793,12 +815,12 @@ where
         match input.take_tag()? {
             0 => {
                 if let Self::Left { 0: __old_field_value } = self {
-                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                     <L as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                     let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Left { 0: field_value };
                 }
@@ -806,13 +828,13 @@ where
             }
             1 => {
                 if let Self::Right { value: __old_field_value } = self {
-                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)?;
                     <R as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)
                         .map_err(|error| error.in_field("value"))?;
                 } else {
-                    input.need(<R as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)?;
                     let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("value"))?;
                     *self = Self::Right { value: field_value };
@@ -823,7 +845,11 @@ where
                 *self = Self::Neither {};
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -876,7 +902,7 @@ where
                     "value",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.children.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.children)),
                     "children",
                 ),
             ))?;
@@ -906,7 +932,7 @@ where
         let field_value = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("value"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("value"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
@@ -930,7 +956,7 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("value"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("value"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
@@ -1027,7 +1053,10 @@ impl ::limcode::Encode for Uses {
             .map_err(|error| error.in_field("tree"))?;
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <Bytes<2> as ::limcode::Encode>::row_elems(&self.list),
                     "list",
@@ -1061,8 +1090,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
@@ -1077,8 +1106,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
@@ -1090,8 +1119,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
@@ -1102,8 +1131,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
                         + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
@@ -1116,8 +1145,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Tree<u32> as ::limcode::Layout>::MIN_SIZE
                         + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
@@ -1126,8 +1155,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE + 8)
                 .map_err(|error| error.in_field("tree"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
@@ -1142,8 +1170,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .take_vec::<Bytes<2>>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("list"))?;
         }
         let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1169,8 +1196,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
             .map_err(|error| error.in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
@@ -1185,8 +1212,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.nested, input)
             .map_err(|error| error.in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
@@ -1201,8 +1228,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.many, input)
             .map_err(|error| error.in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
@@ -1213,8 +1240,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Bytes<3> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bytes, input)
             .map_err(|error| error.in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
                         + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
@@ -1227,8 +1254,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.either, input)
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Tree<u32> as ::limcode::Layout>::MIN_SIZE
                         + <Alias as ::limcode::Layout>::MIN_SIZE + 8,
                 )
@@ -1237,8 +1264,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Tree<u32> as ::limcode::Decode<'de>>::decode_in_place(&mut self.tree, input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE + 8)
                 .map_err(|error| error.in_field("tree"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
@@ -1253,8 +1279,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .take_vec_in_place::<Bytes<2>>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("list"))?;
         }
         <Alias as ::limcode::Decode<'de>>::decode_in_place(&mut self.alias, input)

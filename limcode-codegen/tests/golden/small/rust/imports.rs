@@ -279,24 +279,24 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(55).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 55).map_err(|error| error.in_field("names"))?;
         let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(47).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 47).map_err(|error| error.in_field("shared"))?;
         let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(39).map_err(|error| error.in_field("map"))?;
+        ::limcode::Reader::need(input, 39).map_err(|error| error.in_field("map"))?;
         let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(31).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::need(input, 31).map_err(|error| error.in_field("set"))?;
         let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("outcome"))?;
-        input.need(26).map_err(|error| error.in_field("outcome"))?;
+        ::limcode::Reader::need(input, 26).map_err(|error| error.in_field("outcome"))?;
         let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("range"))?;
         let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("address"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("address"))?;
         let marker = <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_apart(input)
@@ -332,34 +332,34 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(55).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 55).map_err(|error| error.in_field("names"))?;
         <sync::Arc<
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.shared, input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(47).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 47).map_err(|error| error.in_field("shared"))?;
         <Map<
             Key,
             HashSet<u64>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.map, input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(39).map_err(|error| error.in_field("map"))?;
+        ::limcode::Reader::need(input, 39).map_err(|error| error.in_field("map"))?;
         <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_in_place(&mut self.set, input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(31).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::need(input, 31).map_err(|error| error.in_field("set"))?;
         <Result<
             u8,
             Names,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.outcome, input)
             .map_err(|error| error.in_field("outcome"))?;
-        input.need(26).map_err(|error| error.in_field("outcome"))?;
+        ::limcode::Reader::need(input, 26).map_err(|error| error.in_field("outcome"))?;
         <ops::Range<
             u64,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.range, input)
             .map_err(|error| error.in_field("range"))?;
         <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("address"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("address"))?;
         <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
@@ -460,18 +460,15 @@ where
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE + 16)
             .map_err(|error| error.in_field("name"))?;
         let data = <&'a [u8] as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("data"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| error.in_field("data"))?;
         let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
             .map_err(|error| error.in_field("numbers"))?;
         let payload = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("payload"))?;
@@ -491,21 +488,18 @@ where
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 16)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE + 16)
             .map_err(|error| error.in_field("name"))?;
         <&'a [u8] as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
             .map_err(|error| error.in_field("data"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| error.in_field("data"))?;
         <Cow<
             'a,
             [u16],
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
             .map_err(|error| error.in_field("numbers"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
             .map_err(|error| error.in_field("numbers"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.payload, input)
             .map_err(|error| error.in_field("payload"))?;
@@ -553,7 +547,7 @@ impl<'a> ::limcode::Encode for Packets<'a> {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.others.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.others)),
                     "others",
                 ),
             ))?;
@@ -585,7 +579,7 @@ where
         let first = <Packet<'a, u8> as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("first"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("first"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input
@@ -613,7 +607,7 @@ where
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("first"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("first"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input

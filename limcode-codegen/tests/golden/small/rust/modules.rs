@@ -203,7 +203,9 @@ pub mod outer {
                 output
                     .put_row((
                         ::limcode::row::in_field(
-                            ::limcode::row::Len(self.outer.len()),
+                            ::limcode::row::Len(
+                                ::limcode::__private::len_elems(&self.outer),
+                            ),
                             "outer",
                         ),
                         ::limcode::row::in_field(
@@ -248,7 +250,8 @@ pub mod outer {
                 let outer = input
                     .take_vec::<super::Header>(outer_len)
                     .map_err(|error| error.in_field("outer"))?;
-                input.need(9).map_err(|error| error.in_field("outer"))?;
+                ::limcode::Reader::need(input, 9)
+                    .map_err(|error| error.in_field("outer"))?;
                 let slot = <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)
@@ -273,7 +276,8 @@ pub mod outer {
                 input
                     .take_vec_in_place::<super::Header>(outer_len, &mut self.outer)
                     .map_err(|error| error.in_field("outer"))?;
-                input.need(9).map_err(|error| error.in_field("outer"))?;
+                ::limcode::Reader::need(input, 9)
+                    .map_err(|error| error.in_field("outer"))?;
                 <crate::scalars::Slot as ::limcode::Decode<
                     'de,
                 >>::decode_in_place(&mut self.slot, input)
@@ -325,11 +329,13 @@ pub mod beside {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Len(self.text.len()),
+                        ::limcode::row::Len(::limcode::__private::len_elems(&self.text)),
                         "text",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems(self.text.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&self.text),
+                        ),
                         "text",
                     ),
                 ))?;
@@ -438,7 +444,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<Self> {
         let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("shown"))?;
+        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("shown"))?;
         let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
@@ -452,7 +458,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<()> {
         <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("shown"))?;
+        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("shown"))?;
         <outer::inner::Reach as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inner, input)
