@@ -59,7 +59,7 @@ template <class T>
 buffer encoded(const T& value) {
   buffer out;
   const limcode::error fault = limcode::encode_append(out, value);
-  EXPECT_FALSE(fault) << fault.message();
+  EXPECT_TRUE(fault.ok()) << fault.message();
   return out;
 }
 
@@ -88,7 +88,7 @@ void expect_rejected(const buffer& input, const expected_error& expected) {
   std::size_t consumed = 77;
   const limcode::error fault = limcode::decode_prefix(copy, value, consumed);
   if (expected.code == limcode::errc::trailing_bytes) {
-    EXPECT_FALSE(fault);
+    EXPECT_TRUE(fault.ok());
   } else {
     expect_error(fault, expected);
     EXPECT_EQ(consumed, 77U);

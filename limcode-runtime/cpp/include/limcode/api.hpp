@@ -149,7 +149,7 @@ template <class T>
   result<T> decoded(std::in_place);
   error fault;
   detail::decode_root(input, *decoded, nullptr, fault);
-  if (fault) [[unlikely]]
+  if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;
 }
@@ -160,7 +160,7 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::decode_root(input, decoded->value, &decoded->consumed, fault);
-  if (fault) [[unlikely]]
+  if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;
 }
@@ -217,10 +217,8 @@ template <class A, class T>
     if (is_full && output.capacity() / 2 > std::max(output.size(), detail::first_bytes)) [[unlikely]]
       detail::give_back(output);
   } else {
-    const std::size_t old_size = output.size();
     vector_sink<A> to(output, fault, &detail::measure_root<T>, std::addressof(value));
-    if (!detail::encode_root(to, value, fault)) [[unlikely]]
-      output.resize(old_size);
+    detail::encode_root(to, value, fault);
   }
   return fault;
 }
