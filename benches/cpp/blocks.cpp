@@ -48,7 +48,7 @@ std::shared_ptr<const subject<T>> load(const std::filesystem::path& path) {
   auto value = limcode::decode_exact<T>(encoded);
   if (!value) give_up(path.string() + ": " + value.error().message());
   bytes again;
-  if (const auto error = limcode::encode_append(again, *value)) give_up(path.string() + ": " + error.message());
+  if (const auto error = limcode::encode_append(again, *value); !error.ok()) give_up(path.string() + ": " + error.message());
   if (again != encoded) give_up(path.string() + ": encoded differently");
   return std::make_shared<const subject<T>>(subject<T>{std::move(encoded), std::move(*value)});
 }

@@ -151,7 +151,7 @@ void decode_rows(const table& to, const numbers& value, std::size_t size) {
     if (!limcode::encode(input.span(), value)) give_up("the value is not encoded");
     const std::span<const std::uint8_t> wire = input.span();
     numbers reused;
-    if (limcode::decode_exact(wire, reused) || reused != value) give_up("another value");
+    if (!limcode::decode_exact(wire, reused).ok() || reused != value) give_up("another value");
     to.row(
         start == 0 ? "decode to a new vector, at offset 8" : "decode to a new vector, aligned", size,
         [&] {

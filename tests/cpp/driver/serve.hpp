@@ -75,7 +75,7 @@ template <class T>
   if constexpr (requires { anew == anew; }) {
     // Not compared with itself: a box equals itself whatever is in it.
     T twin{};
-    is_itself = !fault && !limcode::decode_prefix(bytes, twin, consumed) && twin == anew;
+    is_itself = fault.ok() && limcode::decode_prefix(bytes, twin, consumed).ok() && twin == anew;
   }
   T other = remains<T>::accepted;
   if (!decodes_in_place(bytes, other, fault, consumed, anew, is_itself)) return false;
@@ -89,7 +89,7 @@ template <class T>
 void write_all_ways(std::size_t consumed, const T& value, response& out) {
   const std::vector<std::uint8_t> before{1, 2, 3};
   std::vector<std::uint8_t> appended = before;
-  if (const limcode::error fault = limcode::encode_append(appended, value)) {
+  if (const limcode::error fault = limcode::encode_append(appended, value); !fault.ok()) {
     if (appended != before) return out.complain("encode_append leaves something behind when it fails");
     limcode::bytes direct(before.begin(), before.end());
     const limcode::error again = limcode::encode_append(direct, value);

@@ -11,6 +11,7 @@
 #include <limcode/result.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/vector_sink.hpp>
+#include <limits>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -57,7 +58,7 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
 template <class T>
 [[nodiscard]] std::size_t measure_root(const void* value) {
   error ignored;
-  sizer out(ignored);
+  sizer out(ignored, std::numeric_limits<std::size_t>::max());
   return codec<T>::measure(out, *static_cast<const T*>(value)) ? out.size() : 0;
 }
 
@@ -165,7 +166,8 @@ template <class T>
   return decoded;
 }
 
-/// The exact number of bytes that encode() writes. Writes and allocates nothing.
+/// The exact number of bytes that encode() writes. Writes and allocates nothing. Fails as encode() does, except for what is
+/// wrong inside elements of fixed size and with the first byte of an unprefixed value, which are not looked at.
 template <class T>
 [[nodiscard]] result<std::size_t> encoded_size(const T& value) {
   detail::require_codec<T>();
