@@ -1,7 +1,11 @@
 // Maps: nesting, hostile counts, and memory that cannot be had.
+#include <array>
 #include <limcode/codec/map.hpp>
+#include <limcode/codec/set.hpp>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 
 #include "support.hpp"
 
@@ -178,6 +182,27 @@ TEST(MapLimits, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
   }
   EXPECT_EQ(fault.code, errc::out_of_memory);
   EXPECT_EQ(fault.field.str(), "BTreeMap");
+}
+
+TEST(Map, WithoutMemoryForAnEntryTheErrorTellsField) {
+  using large = std::array<std::uint8_t, 1000>;
+  const std::tuple<bool, std::map<std::uint32_t, large>> value{true, {{1, large{}}}};
+  const buffer bytes = support::encoded(value);
+  std::remove_const_t<decltype(value)> out;
+  limcode::error fault;
+  {
+    const support::allocation_watch watch(500);
+    fault = limcode::decode_exact(bytes, out);
+  }
+  support::expect_error(fault, {errc::out_of_memory, 1013, "tuple.1", sizeof(std::tuple<std::uint32_t, large>), 0});
+  const std::tuple<bool, std::set<large>> set{true, {large{}}};
+  const buffer set_bytes = support::encoded(set);
+  std::remove_const_t<decltype(set)> set_out;
+  {
+    const support::allocation_watch watch(500);
+    fault = limcode::decode_exact(set_bytes, set_out);
+  }
+  support::expect_error(fault, {errc::out_of_memory, 1009, "tuple.1", sizeof(large), 0});
 }
 
 }  // namespace
