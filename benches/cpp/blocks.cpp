@@ -48,7 +48,7 @@ std::shared_ptr<const subject<T>> load(const std::filesystem::path& path) {
   auto value = limcode::decode_exact<T>(encoded);
   if (!value) give_up(path.string() + ": " + value.error().message());
   bytes again;
-  if (const auto error = limcode::encode_append(again, *value)) give_up(path.string() + ": " + error.message());
+  if (const auto error = limcode::encode_append(again, *value); !error.ok()) give_up(path.string() + ": " + error.message());
   if (again != encoded) give_up(path.string() + ": encoded differently");
   return std::make_shared<const subject<T>>(subject<T>{std::move(encoded), std::move(*value)});
 }
@@ -61,7 +61,7 @@ template <class Buffer, class T>
 void encode_new(benchmark::State& state, const subject<T>& of) {
   for (auto _ : state) {
     Buffer buffer;
-    if (limcode::encode_append(buffer, of.value)) state.SkipWithError("encode failed");
+    if (!limcode::encode_append(buffer, of.value).ok()) state.SkipWithError("encode failed");
     benchmark::DoNotOptimize(buffer.data());
   }
   count_bytes(state, of.encoded);
@@ -72,7 +72,7 @@ void encode_reused(benchmark::State& state, const subject<T>& of) {
   limcode::bytes buffer;
   for (auto _ : state) {
     buffer.clear();
-    if (limcode::encode_append(buffer, of.value)) state.SkipWithError("encode failed");
+    if (!limcode::encode_append(buffer, of.value).ok()) state.SkipWithError("encode failed");
     benchmark::DoNotOptimize(buffer.data());
   }
   count_bytes(state, of.encoded);
@@ -92,7 +92,7 @@ template <class T>
 void decode_in_place(benchmark::State& state, const subject<T>& of) {
   T value;
   for (auto _ : state) {
-    if (limcode::decode_exact(of.encoded, value)) state.SkipWithError("decode failed");
+    if (!limcode::decode_exact(of.encoded, value).ok()) state.SkipWithError("decode failed");
     benchmark::DoNotOptimize(value);
   }
   count_bytes(state, of.encoded);

@@ -105,13 +105,13 @@ struct table {
 
 void encode_rows(const table& to, const numbers& value, std::size_t size) {
   limcode::bytes reused;
-  if (limcode::encode_append(reused, value)) give_up("the value is not encoded");
+  if (!limcode::encode_append(reused, value).ok()) give_up("the value is not encoded");
   if (reused.size() != size + 8 || std::memcmp(reused.data() + 8, value.data(), size) != 0) give_up("other bytes");
   to.row(
       "encode to new limcode::bytes", size,
       [&] {
         limcode::bytes output;
-        if (limcode::encode_append(output, value)) give_up("the value is not encoded");
+        if (!limcode::encode_append(output, value).ok()) give_up("the value is not encoded");
         keep(output.data());
       },
       [&] {
@@ -123,7 +123,7 @@ void encode_rows(const table& to, const numbers& value, std::size_t size) {
       "encode to reused limcode::bytes", size,
       [&] {
         reused.clear();
-        if (limcode::encode_append(reused, value)) give_up("the value is not encoded");
+        if (!limcode::encode_append(reused, value).ok()) give_up("the value is not encoded");
         keep(reused.data());
       },
       [&] {
@@ -151,12 +151,12 @@ void decode_rows(const table& to, const numbers& value, std::size_t size) {
     if (!limcode::encode(input.span(), value)) give_up("the value is not encoded");
     const std::span<const std::uint8_t> wire = input.span();
     numbers reused;
-    if (limcode::decode_exact(wire, reused) || reused != value) give_up("another value");
+    if (!limcode::decode_exact(wire, reused).ok() || reused != value) give_up("another value");
     to.row(
         start == 0 ? "decode to a new vector, at offset 8" : "decode to a new vector, aligned", size,
         [&] {
           numbers output;
-          if (limcode::decode_exact(wire, output)) give_up("the value is not decoded");
+          if (!limcode::decode_exact(wire, output).ok()) give_up("the value is not decoded");
           keep(output.data());
         },
         [&] {
@@ -167,7 +167,7 @@ void decode_rows(const table& to, const numbers& value, std::size_t size) {
     to.row(
         start == 0 ? "decode in place, at offset 8" : "decode in place, aligned", size,
         [&] {
-          if (limcode::decode_exact(wire, reused)) give_up("the value is not decoded");
+          if (!limcode::decode_exact(wire, reused).ok()) give_up("the value is not decoded");
           keep(reused.data());
         },
         [&] {

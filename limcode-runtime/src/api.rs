@@ -147,6 +147,27 @@ pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
 }
 
+/// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
+/// ignored.
+///
+/// ```
+/// let bytes = [1, 0, 0, 0, 2, 0, 0, 0];
+/// let (first, len_bytes) = limcode_runtime::deserialize_prefix::<u32>(&bytes)?;
+/// assert_eq!((first, len_bytes), (1, 4));
+/// let (second, _) = limcode_runtime::deserialize_prefix::<u32>(&bytes[len_bytes..])?;
+/// assert_eq!(second, 2);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// As for [`deserialize`].
+#[inline]
+pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, usize)> {
+    let mut input = Reader::new(bytes);
+    let decoded = decode_prefix(&mut input).map(|value| (value, input.offset()));
+    decoded.map_err(|error| error.in_item(T::NAME))
+}
+
 /// Decodes a value from all of `bytes`.
 ///
 /// # Errors

@@ -12,6 +12,9 @@
 //!
 //! So every byte of the struct is a byte of a field that is always initialised, of which every bit pattern is valid, and
 //! which does not change while it is shared, and the same holds for the struct. The one unsafe call in the expansion has no token of the caller in it.
+//!
+//! The expansion calls functions by their paths, never methods: a trait of the caller's that takes `self` by value would
+//! come before an inherent method that borrows it, and could claim any of the above.
 
 use crate::Layout;
 use crate::checked::Check;
@@ -269,13 +272,13 @@ macro_rules! __bulk {
                 |value: &$item| &raw const value.$field,
                 $crate::__private::offset_of!($item, $field),
             );
-            let _: $crate::__private::PhantomData<$kind> = member.kind();
-            let end = member.end(end, &<$kind as $crate::Layout>::BULK);
+            let _: $crate::__private::PhantomData<$kind> = $crate::__private::Member::kind(&member);
+            let end = $crate::__private::Member::end(&member, end, &<$kind as $crate::Layout>::BULK);
         )*
         let subject = $crate::__private::Subject::<$item>::new();
-        if subject.ends_at(end) {
+        if $crate::__private::Subject::ends_at(&subject, end) {
             // SAFETY: the module documentation of limcode-runtime's `bulk.rs` derives the claim from the lines above.
-            unsafe { subject.claim() }
+            unsafe { $crate::__private::Subject::claim(subject) }
         } else {
             $crate::Bulk::NO
         }

@@ -205,9 +205,13 @@ macro_rules! __bulk_enum {
         let _ = |value: $item| match value { $($item::$variant {} => {})+ };
         const WIDTH: usize = $width;
         let units = $crate::__private::Units::<$item>::new();
-        let range = units.range::<WIDTH>(&[$(($crate::__private::ManuallyDrop::new($item::$variant {}), $tag)),+]);
+        // By paths, as in `__bulk!`: no trait of the caller's comes before a path.
+        let range = $crate::__private::Units::range::<WIDTH>(
+            &units,
+            &[$(($crate::__private::ManuallyDrop::new($item::$variant {}), $tag)),+],
+        );
         // SAFETY: the list holds every value of the enum: the match above names every variant, and patterns without fields
         // match variants without fields only.
-        unsafe { units.claim(range) }
+        unsafe { $crate::__private::Units::claim(units, range) }
     }};
 }

@@ -5,7 +5,7 @@
 
 use crate::{
     Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer, deserialize,
-    deserialize_exact, serialize, serialize_into, serialized_size,
+    deserialize_exact, deserialize_prefix, serialize, serialize_into, serialized_size,
 };
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -127,6 +127,16 @@ pub fn serialized_size_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result
 #[inline]
 pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
     deserialize::<Read<C, T>>(bytes).map(|read| read.value)
+}
+
+/// Decodes a value under the coding `C` from the start of `bytes`, and returns it with the number of bytes it was decoded from.
+/// Bytes after it are ignored.
+///
+/// # Errors
+/// What [`Coding::decode`] reports.
+#[inline]
+pub fn deserialize_prefix_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<(T, usize)> {
+    deserialize_prefix::<Read<C, T>>(bytes).map(|(read, len_bytes)| (read.value, len_bytes))
 }
 
 /// Decodes a value under the coding `C` from all of `bytes`.

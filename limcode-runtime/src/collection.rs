@@ -11,6 +11,7 @@ use crate::memory::RESERVE_BYTES;
 use crate::reader::TakePart;
 use crate::{Decode, Isa, Layout, Loans, Reader, Result, Writer};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 /// A type whose values are a count and as many elements, bytes of text included. For generated code.
 #[doc(hidden)]
@@ -25,6 +26,32 @@ pub trait Collection: Layout {
 
     /// The count, in elements.
     fn len_elems(&self) -> usize;
+}
+
+/// The number of elements of a vector, or of bytes of a string.
+#[inline(always)]
+pub fn len_elems<C: Deref<Target: Elements> + ?Sized>(collection: &C) -> usize {
+    collection.len_elems()
+}
+
+/// Elements side by side: a slice or a text.
+pub trait Elements {
+    /// How many there are.
+    fn len_elems(&self) -> usize;
+}
+
+impl<T> Elements for [T] {
+    #[inline(always)]
+    fn len_elems(&self) -> usize {
+        self.len()
+    }
+}
+
+impl Elements for str {
+    #[inline(always)]
+    fn len_elems(&self) -> usize {
+        self.len()
+    }
 }
 
 /// A collection that can be written. For generated code.

@@ -65,7 +65,10 @@ mod within;
 mod writer;
 
 pub use aligned::AlignedBuf;
-pub use api::{deserialize, deserialize_exact, deserialize_in_place, serialize, serialize_into, serialized_size};
+pub use api::{
+    deserialize, deserialize_exact, deserialize_in_place, deserialize_prefix, serialize, serialize_into,
+    serialized_size,
+};
 pub use array::array_from_fn;
 #[cfg(feature = "std")]
 pub use batch::{
@@ -74,7 +77,8 @@ pub use batch::{
 };
 pub use bulk::Bulk;
 pub use coding::{
-    Bytes, Coding, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as, serialized_size_as,
+    Bytes, Coding, deserialize_as, deserialize_exact_as, deserialize_prefix_as, serialize_as, serialize_into_as,
+    serialized_size_as,
 };
 #[doc(hidden)]
 pub use collection::{Collection, PutCollection, TakeCollection};
@@ -117,6 +121,7 @@ pub mod __private {
     pub use crate::bulk::{Member, Subject, never_run};
     pub use crate::checked::Units;
     pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
+    pub use crate::collection::len_elems;
     pub use crate::segments::segments_from;
     pub use alloc::boxed::Box;
     pub use alloc::string::String;

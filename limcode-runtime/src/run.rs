@@ -3,7 +3,7 @@
 use crate::{Error, ErrorKind, Result, Scalar};
 
 /// The `N` bytes of adjacent fixed-size fields. Fields are picked by their offset in the run, a literal in generated
-/// code, so the bounds fold away.
+/// code, so the bounds fold away. They take the run by value, and so come before the methods of any trait in scope.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'de, const N: usize> {
     bytes: &'de [u8; N],
@@ -21,7 +21,7 @@ impl<'de, const N: usize> Run<'de, N> {
     /// # Panics
     /// The value does not lie inside the run: the literal is wrong.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn get<T: Scalar>(&self, offset: usize) -> T {
+    pub fn get<T: Scalar>(self, offset: usize) -> T {
         assert!(offset <= N && T::SIZE <= N - offset, "field outside its run");
         // SAFETY: offset <= N, so the sum stays inside the run or at its end.
         let from = unsafe { self.bytes.as_ptr().add(offset) };
@@ -34,7 +34,7 @@ impl<'de, const N: usize> Run<'de, N> {
     /// # Errors
     /// `invalid_bool` at its byte, when that is neither 0 nor 1.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn get_bool(&self, offset: usize) -> Result<bool> {
+    pub fn get_bool(self, offset: usize) -> Result<bool> {
         match self.get::<u8>(offset) {
             0 => Ok(false),
             1 => Ok(true),
@@ -47,7 +47,7 @@ impl<'de, const N: usize> Run<'de, N> {
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `usize`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn get_usize(&self, offset: usize) -> Result<usize> {
+    pub fn get_usize(self, offset: usize) -> Result<usize> {
         usize::try_from(self.get::<u64>(offset)).map_err(|_| self.overflow(offset))
     }
 
@@ -56,7 +56,7 @@ impl<'de, const N: usize> Run<'de, N> {
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `isize`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn get_isize(&self, offset: usize) -> Result<isize> {
+    pub fn get_isize(self, offset: usize) -> Result<isize> {
         isize::try_from(self.get::<i64>(offset)).map_err(|_| self.overflow(offset))
     }
 

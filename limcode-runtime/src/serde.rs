@@ -125,6 +125,29 @@ where
     decode(&mut Reader::new(bytes), MAX_DEPTH, PhantomData).map_err(|failure| failure.0.in_item(root_of::<T>()))
 }
 
+/// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
+/// ignored.
+///
+/// ```
+/// let (first, len_bytes) = limcode_runtime::serde::deserialize_prefix::<u16>(&[1, 0, 2, 0])?;
+/// assert_eq!((first, len_bytes), (1, 2));
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// Those of [`deserialize`].
+#[inline]
+pub fn deserialize_prefix<'a, T>(bytes: &'a [u8]) -> Result<(T, usize)>
+where
+    T: Deserialize<'a>,
+{
+    let mut input = Reader::new(bytes);
+    match decode(&mut input, MAX_DEPTH, PhantomData) {
+        Ok(value) => Ok((value, input.offset())),
+        Err(failure) => Err(failure.0.in_item(root_of::<T>())),
+    }
+}
+
 /// Decodes a value from all of `bytes`, as bincode does with `reject_trailing_bytes`.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use limcode_runtime::{
     Bytes, Coding, Error, ErrorKind, Isa, Layout, Reader, Result, Writer, deserialize_as, deserialize_exact_as,
-    serialize, serialize_as, serialize_into_as, serialized_size_as,
+    deserialize_prefix_as, serialize, serialize_as, serialize_into_as, serialized_size_as,
 };
 
 /// A number of degrees as its tenths in a `u16`, above 1,000 degrees refused.
@@ -85,6 +85,7 @@ fn bytes_have_no_length_and_must_be_as_many_as_said() {
     let bytes = serialize_as::<Bytes<3>, _>(&key).unwrap();
     assert_eq!(bytes, [1, 2, 3]);
     assert_eq!(deserialize_exact_as::<Bytes<3>, Key>(&bytes).unwrap(), key);
+    assert_eq!(deserialize_prefix_as::<Bytes<3>, Key>(&[1, 2, 3, 4]).unwrap(), (key, 3));
     assert_eq!(deserialize_as::<Bytes<3>, Key>(&[1, 2]).unwrap_err().code(), "unexpected_end");
     for len in [0, 2, 4] {
         let error = serialize_as::<Bytes<3>, _>(&Key(vec![0; len])).unwrap_err();

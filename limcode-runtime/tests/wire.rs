@@ -2,7 +2,9 @@
 
 mod item;
 
-use limcode_runtime::{Decode, Encode, deserialize, deserialize_exact, serialize, serialize_into, serialized_size};
+use limcode_runtime::{
+    Decode, Encode, deserialize, deserialize_exact, deserialize_prefix, serialize, serialize_into, serialized_size,
+};
 
 /// Checks the bytes, the sizes and the way back.
 #[track_caller]
@@ -14,6 +16,8 @@ fn assert_wire<T: Encode + for<'de> Decode<'de> + PartialEq + core::fmt::Debug>(
     assert_eq!(deserialize_exact::<T>(bytes).unwrap(), value);
     let followed: Vec<u8> = bytes.iter().copied().chain([0xff; 9]).collect();
     assert_eq!(deserialize::<T>(&followed).unwrap(), value);
+    let (prefix, len_bytes) = deserialize_prefix::<T>(&followed).unwrap();
+    assert!(prefix == value && len_bytes == bytes.len());
     let mut exact = vec![0; bytes.len()];
     serialize_into(&mut exact[..], &value).unwrap();
     assert_eq!(exact, bytes);
@@ -147,4 +151,14 @@ fn a_size_that_grows_along_the_sequence_is_followed() {
     let bytes = serialize(&all).unwrap();
     assert_eq!(bytes.len() as u64, serialized_size(&all).unwrap());
     assert!(deserialize_exact::<Vec<Vec<Vec<u8>>>>(&bytes).unwrap() == all);
+}
+
+#[test]
+fn prefixes_are_taken_one_by_one() {
+    let bytes = [serialize("one").unwrap(), serialize("two").unwrap()].concat();
+    let (first, len_bytes) = deserialize_prefix::<&str>(&bytes).unwrap();
+    assert_eq!((first, len_bytes), ("one", 11));
+    assert_eq!(deserialize_prefix::<&str>(&bytes[len_bytes..]).unwrap(), ("two", 11));
+    let error = deserialize_prefix::<String>(&bytes[..9]).unwrap_err();
+    assert_eq!(error.to_string(), deserialize::<String>(&bytes[..9]).unwrap_err().to_string());
 }

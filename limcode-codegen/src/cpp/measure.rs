@@ -47,7 +47,7 @@ impl Printer<'_> {
             }
             Op::Collection { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
-            Op::Text { place } => add(&format!("{}.size()", rvalue(place))),
+            Op::Text { place } => count(place, format!("out.add_string({})", rvalue(place))),
             Op::Loop(each) => {
                 let names = self.target.names;
                 let enter = unless(names, &each.elem_fixed, count(&each.place, "out.enter()".to_owned()));

@@ -91,9 +91,10 @@ fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) 
         return quote! { #steps ::core::result::Result::Ok(<Self as ::core::convert::From<#wire>>::from(#value)) };
     }
     quote! {
-        let start = input.offset();
+        let start = __limcode::Reader::offset(input);
         #steps
-        <Self as ::core::convert::TryFrom<#wire>>::try_from(#value).map_err(|error| input.invalid_value(start, &error))
+        <Self as ::core::convert::TryFrom<#wire>>::try_from(#value)
+            .map_err(|error| __limcode::Reader::invalid_value(input, start, &error))
     }
 }
 
@@ -143,7 +144,7 @@ fn need(need: &Need) -> TokenStream {
             let rest = size_if(&need.bytes_if, bytes, quote!(0));
             quote! { input.need_elems(#len, #elem_min, #rest) #or_return; }
         }
-        None => quote! { input.need(#bytes) #or_return; },
+        None => quote! { __limcode::Reader::need(input, #bytes) #or_return; },
     };
     unless(&need.unless, check)
 }
@@ -178,9 +179,9 @@ fn length(place: &Place, how: &Len) -> TokenStream {
     let Some(max_elems) = &how.max_elems else { return quote! { let #local = input.#take() #or_return; } };
     let max_elems = len(max_elems);
     quote! {
-        let start = input.offset();
+        let start = __limcode::Reader::offset(input);
         let #local = input.#take() #or_return;
-        input.limit_len(start, #local, #max_elems) #or_return;
+        __limcode::Reader::limit_len(input, start, #local, #max_elems) #or_return;
     }
 }
 
@@ -288,11 +289,11 @@ impl Printer<'_> {
         let enter = unless(&each.elem_fixed, quote! { input.enter() #or_return; });
         let leave = unless(&each.elem_fixed, quote! { input.leave(); });
         quote! {
-            let mut #local = input.vec_for_elems(#len, #elem_min, #is_fixed) #or_return;
+            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #elem_min, #is_fixed) #or_return;
             #enter
             for #index in 0..#len {
                 #body
-                input.push_elem(&mut #local, #len, #value) #or_return;
+                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
             }
             #leave
         }
@@ -381,7 +382,11 @@ impl Printer<'_> {
             let refuse = (!reserved.is_empty()).then(|| {
                 quote! {
                     ::core::option::Option::Some(found @ (#(#reserved)|*)) => {
-                        ::core::result::Result::Err(input.reserved_tag(::core::convert::From::from(found), 1))
+                        ::core::result::Result::Err(__limcode::Reader::reserved_tag(
+                            input,
+                            ::core::convert::From::from(found),
+                            1,
+                        ))
                     }
                 }
             });
@@ -389,7 +394,9 @@ impl Printer<'_> {
                 match input.take_version_prefix()? {
                     #(#arms)*
                     #refuse
-                    ::core::option::Option::Some(found) => ::core::result::Result::Err(input.unknown_version(found)),
+                    ::core::option::Option::Some(found) => {
+                        ::core::result::Result::Err(__limcode::Reader::unknown_version(input, found))
+                    }
                 }
             };
         };
@@ -397,14 +404,16 @@ impl Printer<'_> {
         let take = ident(&format!("take_{}", coding.method()));
         let refuse = (!reserved.is_empty()).then(|| {
             quote! {
-                found @ (#(#reserved)|*) => ::core::result::Result::Err(input.reserved_tag(found, #width_bytes)),
+                found @ (#(#reserved)|*) => {
+                    ::core::result::Result::Err(__limcode::Reader::reserved_tag(input, found, #width_bytes))
+                }
             }
         });
         quote! {
             match input.#take()? {
                 #(#arms)*
                 #refuse
-                found => ::core::result::Result::Err(input.unknown_tag(found, #width_bytes)),
+                found => ::core::result::Result::Err(__limcode::Reader::unknown_tag(input, found, #width_bytes)),
             }
         }
     }

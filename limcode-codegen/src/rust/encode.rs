@@ -162,7 +162,8 @@ impl Printer<'_> {
         let method = len_method("put", how.coding);
         let limit = how.max_elems.as_ref().map(|max_elems| {
             let max_elems = len(max_elems);
-            put(place, quote!(limit_len), quote! { #count, #max_elems })
+            let or_return = or_return(&place.path);
+            quote! { __limcode::Writer::limit_len(output, #count, #max_elems) #or_return; }
         });
         let length = put(place, quote!(#method), count);
         quote! { #limit #length }
@@ -191,13 +192,12 @@ impl Printer<'_> {
     }
 
     fn elems(&self, each: &Each) -> TokenStream {
-        let value = self.subject.value(&each.place);
+        let reference = self.subject.reference(&each.place);
         let index = ident(&each.index);
         let elem = ident(&each.elem.local);
         let body = self.ops(&each.body);
-        // Without a prelude there is no method `enumerate`.
         quote! {
-            for (#index, #elem) in ::core::iter::Iterator::enumerate(#value.iter()) {
+            for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
                 #body
             }
         }
@@ -236,9 +236,9 @@ impl Printer<'_> {
             None => {
                 let body = self.ops(&arm.body);
                 quote! {
-                    let start = output.position();
+                    let start = __limcode::Writer::position(output);
                     #body
-                    output.check_unprefixed(start)?;
+                    __limcode::Writer::check_unprefixed(output, start)?;
                 }
             }
         });
@@ -257,7 +257,7 @@ impl Printer<'_> {
         let otherwise = is_partial.then(|| {
             quote! {
                 #[allow(unreachable_patterns)]
-                _ => return ::core::result::Result::Err(output.unsupported_variant()),
+                _ => return ::core::result::Result::Err(__limcode::Writer::unsupported_variant(output)),
             }
         });
         quote! { match #root { #(#arms)* #otherwise } }

@@ -1,4 +1,9 @@
 //! Prints plans as Rust. Cannot fail: every error was found before.
+//!
+//! A trait in the user's scope, implemented for every type, comes before an inherent method that needs one reference more than
+//! its receiver has. So what borrows a value is called by path: `Reader::need(input, 8)`. Methods are called only where rustc
+//! finds them first: those that take `&mut self` on `input` and `output`, which are such references, and those that take
+//! `self` by value.
 
 mod decode;
 mod encode;

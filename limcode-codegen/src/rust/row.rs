@@ -56,8 +56,8 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
         }
         Op::Text { place } => {
-            let value = subject.value(place);
-            at(&place.path, quote! { __limcode::row::Elems(#value.as_bytes()) })
+            let reference = subject.reference(place);
+            at(&place.path, quote! { __limcode::row::Elems(::core::primitive::str::as_bytes(#reference)) })
         }
         Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) && has_one_place(named) => {
             let (ty, reference) = (&named.source, subject.reference(place));
@@ -72,8 +72,9 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
 
 /// The byte before the payload of an option as a part.
 pub fn option_tag(subject: &Subject<'_>, option: &Inner) -> TokenStream {
-    let value = subject.value(&option.place);
-    at(&option.place.path, quote! { __limcode::row::Made(#value.is_some() as ::core::primitive::u8) })
+    let reference = subject.reference(&option.place);
+    let is_some = quote! { ::core::option::Option::is_some(#reference) };
+    at(&option.place.path, quote! { __limcode::row::Made(#is_some as ::core::primitive::u8) })
 }
 
 /// The payload of an option as a part, if it is a number or an array of numbers.

@@ -67,10 +67,6 @@ impl Subject<'_> {
         }
     }
 
-    pub fn value(&self, place: &Place) -> TokenStream {
-        place::value(place, &self.root())
-    }
-
     pub fn reference(&self, place: &Place) -> TokenStream {
         place::reference(place, &self.root())
     }
@@ -87,8 +83,8 @@ impl Subject<'_> {
                 quote! { <#ty as __limcode::Collection>::len_elems(#reference) }
             }
             None => {
-                let value = self.value(place);
-                quote! { #value.len() }
+                let reference = self.reference(place);
+                quote! { __limcode::__private::len_elems(#reference) }
             }
         }
     }

@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
               sum.transactions, sum.version_0, sum.signatures, sum.instructions);
 
   std::vector<std::uint8_t> written;
-  if (const auto error = limcode::encode_append(written, *entries)) return fail(error);
+  if (const auto error = limcode::encode_append(written, *entries); !error.ok()) return fail(error);
   std::ofstream output(argv[2], std::ios::binary);
   output.write(reinterpret_cast<const char*>(written.data()), static_cast<std::streamsize>(written.size()));
   return output.good() ? 0 : 1;

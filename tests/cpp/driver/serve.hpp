@@ -55,7 +55,7 @@ template <class T>
                                     std::size_t consumed_anew, const T& anew, bool is_itself) {
   std::size_t consumed = 0;
   if (!is_same(limcode::decode_prefix(bytes, used, consumed), fault)) return false;
-  if (fault) return true;
+  if (!fault.ok()) return true;
   if constexpr (requires { used == anew; }) {
     if (is_itself && !(used == anew)) return false;
   }
@@ -75,12 +75,12 @@ template <class T>
   if constexpr (requires { anew == anew; }) {
     // Not compared with itself: a box equals itself whatever is in it.
     T twin{};
-    is_itself = !fault && !limcode::decode_prefix(bytes, twin, consumed) && twin == anew;
+    is_itself = fault.ok() && limcode::decode_prefix(bytes, twin, consumed).ok() && twin == anew;
   }
   T other = remains<T>::accepted;
   if (!decodes_in_place(bytes, other, fault, consumed, anew, is_itself)) return false;
   if (!decodes_in_place(bytes, remains<T>::last, fault, consumed, anew, is_itself)) return false;
-  if (!fault) remains<T>::accepted = std::move(anew);
+  if (fault.ok()) remains<T>::accepted = std::move(anew);
   return true;
 }
 
@@ -89,7 +89,7 @@ template <class T>
 void write_all_ways(std::size_t consumed, const T& value, response& out) {
   const std::vector<std::uint8_t> before{1, 2, 3};
   std::vector<std::uint8_t> appended = before;
-  if (const limcode::error fault = limcode::encode_append(appended, value)) {
+  if (const limcode::error fault = limcode::encode_append(appended, value); !fault.ok()) {
     if (appended != before) return out.complain("encode_append leaves something behind when it fails");
     limcode::bytes direct(before.begin(), before.end());
     const limcode::error again = limcode::encode_append(direct, value);
@@ -136,7 +136,7 @@ void serve(const request& in, response& out) {
   const limcode::error fault = in.mode == mode::exact ? limcode::decode_exact(in.bytes, value)
                                                       : limcode::decode_prefix(in.bytes, value, consumed);
   if (!decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
-  if (fault) {
+  if (!fault.ok()) {
     out.refuse(fault);
   } else if (in.mode == mode::into_room) {
     std::vector<std::uint8_t> room(in.room);

@@ -79,7 +79,7 @@ TEST(refusal, nesting_ends_at_128_levels) {
   const bytes link{7, 0, 1};
   const bytes end{7, 0, 0};
   boxes::Chain chain{};
-  EXPECT_FALSE(limcode::decode_exact(repeat(128, link) + end, chain));
+  EXPECT_TRUE(limcode::decode_exact(repeat(128, link) + end, chain).ok());
   EXPECT_EQ(support::encoded(chain), repeat(128, link) + end);
   std::string path = "Chain";
   for (int i = 0; i < 129; ++i) path += ".next";
@@ -93,8 +93,8 @@ TEST(refusal, an_error_says_it_in_one_line) {
   const limcode::error fault = limcode::decode_exact(wire, entry);
   EXPECT_EQ(fault.message(),
             "unknown version at byte 113 in `Entry.transactions[0].message`: expected a known version, found 1");
-  EXPECT_TRUE(fault);
-  EXPECT_FALSE(limcode::error{});
+  EXPECT_FALSE(fault.ok());
+  EXPECT_TRUE(limcode::error{}.ok());
 }
 
 }  // namespace

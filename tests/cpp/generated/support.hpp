@@ -39,7 +39,7 @@ template <class T>
 bytes encoded(const T& value) {
   bytes appended{0xaa, 0xbb};
   const limcode::error fault = limcode::encode_append(appended, value);
-  EXPECT_FALSE(fault) << fault.message();
+  EXPECT_TRUE(fault.ok()) << fault.message();
   const bytes out(appended.begin() + 2, appended.end());
   EXPECT_EQ(appended[0], 0xaa);
   EXPECT_EQ(appended[1], 0xbb);
@@ -72,9 +72,9 @@ void expect_wire(const T& value, const bytes& wire) {
 
   T out{};
   std::size_t consumed = 0;
-  EXPECT_FALSE(limcode::decode_exact(wire, out));
+  EXPECT_TRUE(limcode::decode_exact(wire, out).ok());
   EXPECT_EQ(out, value);
-  EXPECT_FALSE(limcode::decode_prefix(longer, out, consumed));
+  EXPECT_TRUE(limcode::decode_prefix(longer, out, consumed).ok());
   EXPECT_EQ(out, value);
   EXPECT_EQ(consumed, wire.size());
 

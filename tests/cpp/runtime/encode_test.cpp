@@ -104,8 +104,8 @@ void expect_appends_keep_the_front() {
     buffer expected(*limcode::encoded_size(entry));
     ASSERT_TRUE(limcode::encode(std::span(expected), entry));
     Vector out = {9, 8, 7};
-    ASSERT_FALSE(limcode::encode_append(out, entry));
-    ASSERT_FALSE(limcode::encode_append(out, entry));
+    ASSERT_TRUE(limcode::encode_append(out, entry).ok());
+    ASSERT_TRUE(limcode::encode_append(out, entry).ok());
     ASSERT_EQ(out.size(), 3 + 2 * expected.size());
     EXPECT_EQ(out[2], 7);
     EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin() + 3));
@@ -124,7 +124,7 @@ TEST(EncodeAppend, ANewVectorIsAllocatedOnceAndExactly) {
     const sample::Entry entry = entry_with(transactions);
     buffer out;
     const support::allocation_watch watch;
-    ASSERT_FALSE(limcode::encode_append(out, entry));
+    ASSERT_TRUE(limcode::encode_append(out, entry).ok());
     EXPECT_EQ(watch.blocks(), 1U);
     EXPECT_EQ(watch.bytes(), out.size());
   }
@@ -133,7 +133,7 @@ TEST(EncodeAppend, ANewVectorIsAllocatedOnceAndExactly) {
 TEST(EncodeAppend, ManyAppendsGrowByDoubling) {
   buffer out;
   const support::allocation_watch watch;
-  for (int i = 0; i < 100'000; ++i) ASSERT_FALSE(limcode::encode_append(out, std::uint64_t{5}));
+  for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(limcode::encode_append(out, std::uint64_t{5}).ok());
   EXPECT_LE(watch.blocks(), 32U);
 }
 
@@ -157,7 +157,7 @@ TEST(EncodeAppend, AFailureRestoresTheVectorEvenAfterItGrew) {
   EXPECT_EQ(fault.field.str(), "Entry.transactions[199].signatures");
   EXPECT_EQ(fault.found, 65'536U);
   EXPECT_EQ(out, wire({1, 2, 3}));
-  EXPECT_TRUE(limcode::encode_append(uninitialised, entry));
+  EXPECT_FALSE(limcode::encode_append(uninitialised, entry).ok());
   EXPECT_EQ(uninitialised.size(), 3U);
   // The position counts from the first byte of this call, over all that was flushed.
   entry.transactions.pop_back();
@@ -170,7 +170,7 @@ TEST(Encode, NewBytesGiveBackWhatAGuessTookTooMuch) {
   value[0].assign(8500, 'x');
   value[250].assign(8500, 'y');
   limcode::bytes out;
-  ASSERT_FALSE(limcode::encode_append(out, value));
+  ASSERT_TRUE(limcode::encode_append(out, value).ok());
   EXPECT_EQ(out.size(), 8 + 4000 * 8 + 2 * 8500);
   EXPECT_LE(out.capacity(), std::max<std::size_t>(2 * out.size(), 2 * 64 * 1024));
 }
@@ -183,6 +183,99 @@ TEST(Encode, TheSampleOfASequenceCountsEachElementOnce) {
   ASSERT_TRUE(limcode::codec<decltype(value)>::measure(out, value));
   EXPECT_FALSE(out.is_stopped());
   EXPECT_EQ(out.size(), *limcode::encoded_size(value));
+}
+
+/// What `encode_append(output of value, value)` gives, where the vector had `spare` bytes of capacity behind its end.
+template <class Value, class Output>
+void expect_append_to_a_part(const Value& original, Output output_of, std::size_t spare) {
+  Value value = original;
+  auto& output = output_of(value);
+  output.reserve(output.size() + spare);
+  const auto held = output;
+  const buffer expected = support::encoded(original);
+  ASSERT_TRUE(limcode::encode_append(output, value).ok());
+  ASSERT_EQ(output.size(), held.size() + expected.size()) << held.size() << " held, " << spare << " spare";
+  EXPECT_TRUE(std::equal(held.begin(), held.end(), output.begin()));
+  EXPECT_TRUE(std::equal(expected.begin(), expected.end(), output.begin() + static_cast<std::ptrdiff_t>(held.size())));
+}
+
+template <class Vector>
+void expect_appends_of_what_holds_the_output() {
+  using parts = std::tuple<std::string, Vector, std::vector<Vector>, Vector>;
+  const auto numbers = [](std::size_t len) {
+    Vector made;
+    for (std::size_t i = 0; i < len; ++i) made.push_back(static_cast<std::uint8_t>(i * 7 + len));
+    return made;
+  };
+  for (const std::size_t held : {0U, 1U, 100U, 4000U, 4088U, 4096U, 5000U, 20'000U}) {
+    for (const std::size_t spare : {0U, 1U, 100U, 5000U, 12'000U, 100'000U}) {
+      expect_append_to_a_part(numbers(held), [](Vector& value) -> Vector& { return value; }, spare);
+      const parts value{"text", numbers(held), {numbers(3), numbers(held), numbers(6000)}, numbers(held)};
+      expect_append_to_a_part(value, [](parts& whole) -> Vector& { return std::get<1>(whole); }, spare);
+      expect_append_to_a_part(value, [](parts& whole) -> Vector& { return std::get<2>(whole)[1]; }, spare);
+      expect_append_to_a_part(value, [](parts& whole) -> Vector& { return std::get<3>(whole); }, spare);
+    }
+  }
+}
+
+TEST(EncodeAppend, TheOutputMayBeAPartOfTheValue) {
+  expect_appends_of_what_holds_the_output<buffer>();
+  expect_appends_of_what_holds_the_output<limcode::bytes>();
+}
+
+TEST(EncodeAppend, AFailureRestoresAnOutputWhichIsAPartOfTheValue) {
+  for (const std::size_t spare : {0U, 100'000U}) {
+    std::tuple<buffer, buffer, std::string> value(buffer(5000, 1), buffer(6000, 2), "\xff");
+    buffer& output = std::get<0>(value);
+    output.reserve(5000 + spare);
+    EXPECT_EQ(limcode::encode_append(output, value).code, errc::invalid_utf8);
+    EXPECT_EQ(output, buffer(5000, 1));
+  }
+}
+
+std::size_t constructed = 0;
+std::size_t destroyed = 0;
+
+/// Counts the elements that a vector makes and ends.
+template <class T>
+struct counting_allocator : std::allocator<T> {
+  using limcode_default_init = void;
+  template <class U>
+  struct rebind {
+    using other = counting_allocator<U>;
+  };
+  template <class U>
+  void construct(U*) noexcept {
+    ++constructed;
+  }
+  template <class U, class... Args>
+  void construct(U* at, Args&&... args) {
+    ++constructed;
+    std::construct_at(at, std::forward<Args>(args)...);
+  }
+  template <class U>
+  void destroy(U*) noexcept {
+    ++destroyed;
+  }
+};
+
+TEST(EncodeAppend, OfTheCapacityOnlyWhatIsWrittenIsTouched) {
+  std::vector<std::uint8_t, counting_allocator<std::uint8_t>> out;
+  out.reserve(1 << 20);
+  const std::vector<std::string> value = {"abc", "defghi"};
+  for (std::size_t front : {0U, 5U}) {
+    out.assign(front, 9);
+    constructed = destroyed = 0;
+    ASSERT_TRUE(limcode::encode_append(out, value).ok());
+    EXPECT_EQ(out.size(), front + 33);
+    EXPECT_EQ(constructed, 33U);
+    EXPECT_EQ(destroyed, 0U);
+    const std::vector<std::string> refused = {"abc", "\xff"};
+    EXPECT_FALSE(limcode::encode_append(out, refused).ok());
+    EXPECT_EQ(out.size(), front + 33);
+    EXPECT_EQ(constructed, 33U);
+    EXPECT_EQ(destroyed, 0U);
+  }
 }
 
 }  // namespace

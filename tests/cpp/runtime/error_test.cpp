@@ -65,9 +65,9 @@ TEST(Error, EveryCodeHasItsMessage) {
   for (const auto& [fault, code, message] : cases) {
     EXPECT_STREQ(to_string(fault.code), code);
     EXPECT_EQ(fault.message(), message);
-    EXPECT_TRUE(fault);
+    EXPECT_FALSE(fault.ok());
   }
-  EXPECT_FALSE(error{});
+  EXPECT_TRUE(error{}.ok());
   EXPECT_EQ(error{}.message(), "no error");
 }
 
@@ -152,6 +152,21 @@ TEST(Result, MoveOnlyValuesWork) {
   EXPECT_EQ(**moved, 5);
   const std::unique_ptr<int> out = std::move(moved).value();
   EXPECT_EQ(*out, 5);
+}
+
+TEST(Result, WhatItDoesNotHoldEndsTheProgram) {
+  const limcode::result<int> bad(make(errc::invalid_utf8, 3, 0, 0));
+  EXPECT_DEATH(static_cast<void>(bad.value()), "limcode: value\\(\\) of a failed result: invalid UTF-8 at byte 3");
+  EXPECT_DEATH(static_cast<void>(limcode::result<int>(bad).value()), "invalid UTF-8 at byte 3");
+  const limcode::result<int> good(5);
+  EXPECT_DEATH(static_cast<void>(good.error()), "limcode: error\\(\\) of a result that holds a value");
+}
+
+TEST(Error, IsNoBool) {
+  static_assert(!std::is_constructible_v<bool, error>);
+  static_assert(std::is_constructible_v<bool, limcode::result<int>>);
+  EXPECT_TRUE(error{}.ok());
+  EXPECT_FALSE(make(errc::invalid_utf8, 3, 0, 0).ok());
 }
 
 }  // namespace

@@ -1,7 +1,11 @@
 // Maps: nesting, hostile counts, and memory that cannot be had.
+#include <array>
 #include <limcode/codec/map.hpp>
+#include <limcode/codec/set.hpp>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 
 #include "support.hpp"
 
@@ -84,12 +88,12 @@ TEST(MapLimits, EntriesOfVaryingSizeAreALevelOfNesting) {
     texts value;
     return limcode::codec<texts>::decode(in, value);
   };
-  EXPECT_FALSE(with_levels(127, decode_texts));
+  EXPECT_TRUE(with_levels(127, decode_texts).ok());
   support::expect_error(with_levels(128, decode_texts), {errc::depth_exceeded, 8, "", 128, 0});
-  EXPECT_FALSE(with_levels(128, [](limcode::reader& in) {
+  EXPECT_TRUE(with_levels(128, [](limcode::reader& in) {
     numbers value;
     return limcode::codec<numbers>::decode(in, value);
-  }));
+  }).ok());
 }
 
 sample::Folder nested(unsigned levels) {
@@ -153,7 +157,7 @@ TEST(MapLimits, MemoryGrowsWithTheEntriesThatWereRead) {
   const buffer bytes = len(1'000'000) + wire({0, 0, 1, 2}) + buffer(2'000'000);
   std::map<std::uint8_t, bool> value;
   const support::allocation_watch watch;
-  EXPECT_TRUE(limcode::decode_exact(bytes, value));
+  EXPECT_FALSE(limcode::decode_exact(bytes, value).ok());
   EXPECT_LE(watch.bytes(), 512U);
 }
 
@@ -164,7 +168,7 @@ TEST(MapLimits, AnEntryThatIsThereTakesANode) {
   const buffer bytes = support::encoded(value);
   numbers decoded;
   const support::allocation_watch watch;
-  ASSERT_FALSE(limcode::decode_exact(bytes, decoded));
+  ASSERT_TRUE(limcode::decode_exact(bytes, decoded).ok());
   EXPECT_LE(watch.bytes(), count * (sizeof(numbers::value_type) + 40));
 }
 
@@ -178,6 +182,27 @@ TEST(MapLimits, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
   }
   EXPECT_EQ(fault.code, errc::out_of_memory);
   EXPECT_EQ(fault.field.str(), "BTreeMap");
+}
+
+TEST(Map, WithoutMemoryForAnEntryTheErrorTellsField) {
+  using large = std::array<std::uint8_t, 1000>;
+  const std::tuple<bool, std::map<std::uint32_t, large>> value{true, {{1, large{}}}};
+  const buffer bytes = support::encoded(value);
+  std::remove_const_t<decltype(value)> out;
+  limcode::error fault;
+  {
+    const support::allocation_watch watch(500);
+    fault = limcode::decode_exact(bytes, out);
+  }
+  support::expect_error(fault, {errc::out_of_memory, 1013, "tuple.1", sizeof(std::tuple<std::uint32_t, large>), 0});
+  const std::tuple<bool, std::set<large>> set{true, {large{}}};
+  const buffer set_bytes = support::encoded(set);
+  std::remove_const_t<decltype(set)> set_out;
+  {
+    const support::allocation_watch watch(500);
+    fault = limcode::decode_exact(set_bytes, set_out);
+  }
+  support::expect_error(fault, {errc::out_of_memory, 1009, "tuple.1", sizeof(large), 0});
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ void expect_every_change_safe(const T& value) {
       const support::exact_copy copy(changed);
       T out{};
       const limcode::error fault = limcode::decode_exact(copy, out);
-      if (fault) {
+      if (!fault.ok()) {
         ASSERT_LE(fault.offset, changed.size());
         ASSERT_FALSE(fault.message().empty());
       } else {

@@ -59,7 +59,7 @@ template <class T>
 buffer encoded(const T& value) {
   buffer out;
   const limcode::error fault = limcode::encode_append(out, value);
-  EXPECT_FALSE(fault) << fault.message();
+  EXPECT_TRUE(fault.ok()) << fault.message();
   return out;
 }
 
@@ -88,7 +88,7 @@ void expect_rejected(const buffer& input, const expected_error& expected) {
   std::size_t consumed = 77;
   const limcode::error fault = limcode::decode_prefix(copy, value, consumed);
   if (expected.code == limcode::errc::trailing_bytes) {
-    EXPECT_FALSE(fault);
+    EXPECT_TRUE(fault.ok());
   } else {
     expect_error(fault, expected);
     EXPECT_EQ(consumed, 77U);
@@ -134,7 +134,7 @@ void expect_every_truncation_rejected(const T& value) {
   }
 }
 
-/// The value is refused by everything that writes or counts it, and nothing of it stays behind.
+/// The value is refused by everything that writes it, and nothing of it stays behind.
 template <class T>
 void expect_unwritable(const T& value, const expected_error& expected) {
   buffer out = wire({1, 2});
@@ -142,6 +142,13 @@ void expect_unwritable(const T& value, const expected_error& expected) {
   EXPECT_EQ(out, wire({1, 2}));
   buffer span_output(1000);
   expect_error(limcode::encode(std::span(span_output), value).error(), expected);
+}
+
+/// The value is refused by what counts it, too.
+template <class T>
+void expect_uncountable(const T& value, const expected_error& expected) {
+  expect_unwritable(value, expected);
+  expect_error(limcode::encoded_size(value).error(), expected);
 }
 
 /// In a span that is too small by any number of bytes, writing fails within it.

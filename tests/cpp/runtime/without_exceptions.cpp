@@ -16,7 +16,7 @@ namespace {
 int trees() {
   sample::Tree value{1, limcode::box<sample::Tree>(sample::Tree{}), std::vector<sample::Tree>(3)};
   std::vector<std::uint8_t> bytes;
-  if (limcode::encode_append(bytes, value)) return 1;
+  if (!limcode::encode_append(bytes, value).ok()) return 1;
   const limcode::result<sample::Tree> decoded = limcode::decode_exact<sample::Tree>(bytes);
   if (!decoded || !(*decoded == value)) return 2;
   bytes.pop_back();
@@ -35,7 +35,7 @@ int library_types() {
   value[{{"a"}, {7}, {1, 2}}].emplace<1>().insert(limcode::ipv4_addr{{127, 0, 0, 1}});
   value[{{"b"}, {8}, {3, 4}}] = ends{{"from", "to"}, {limcode::bound<limcode::system_time>::included{{5, 6}}}};
   std::vector<std::uint8_t> bytes;
-  if (limcode::encode_append(bytes, value)) return 4;
+  if (!limcode::encode_append(bytes, value).ok()) return 4;
   if (limcode::encoded_size(value).value() != bytes.size()) return 5;
   const limcode::result<value_type> decoded = limcode::decode_exact<value_type>(bytes);
   if (!decoded || *decoded != value) return 6;

@@ -46,7 +46,10 @@ pub fn agree_whole<T: Subject>(value: &T) -> Vec<u8> {
     let bytes = written(value);
     assert!(same(&bridge::deserialize_exact::<T>(&bytes).expect("its own bytes"), value), "{value:?}: another value");
     judge::<T>(&bytes);
-    judge::<T>(&[&bytes[..], &[1, 2, 3]].concat());
+    let followed = [&bytes[..], &[1, 2, 3]].concat();
+    judge::<T>(&followed);
+    let (prefix, len_bytes) = bridge::deserialize_prefix::<T>(&followed).expect("its own bytes");
+    assert!(same(&prefix, value) && len_bytes == bytes.len(), "{value:?}: another prefix");
     bytes
 }
 

@@ -44,7 +44,7 @@ fn calls(names: &[&str]) -> String {
         write!(
             text,
             "\nbool use(std::span<const std::uint8_t> input, types::{name}{copy}& value, std::vector<std::uint8_t>& output) {{\n  \
-             return !limcode::decode_exact(input, value) && !limcode::encode_append(output, value);\n}}\n"
+             return limcode::decode_exact(input, value).ok() && limcode::encode_append(output, value).ok();\n}}\n"
         )
         .expect("a string grows");
     }

@@ -11,6 +11,7 @@
 #include <limcode/result.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/vector_sink.hpp>
+#include <limits>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -57,7 +58,7 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
 template <class T>
 [[nodiscard]] std::size_t measure_root(const void* value) {
   error ignored;
-  sizer out(ignored);
+  sizer out(ignored, std::numeric_limits<std::size_t>::max());
   return codec<T>::measure(out, *static_cast<const T*>(value)) ? out.size() : 0;
 }
 
@@ -149,7 +150,7 @@ template <class T>
   result<T> decoded(std::in_place);
   error fault;
   detail::decode_root(input, *decoded, nullptr, fault);
-  if (fault) [[unlikely]]
+  if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;
 }
@@ -160,12 +161,13 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::decode_root(input, decoded->value, &decoded->consumed, fault);
-  if (fault) [[unlikely]]
+  if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;
 }
 
-/// The exact number of bytes that encode() writes. Writes and allocates nothing.
+/// The exact number of bytes that encode() writes. Writes and allocates nothing. Fails as encode() does, except for what is
+/// wrong inside elements of fixed size and with the first byte of an unprefixed value, which are not looked at.
 template <class T>
 [[nodiscard]] result<std::size_t> encoded_size(const T& value) {
   detail::require_codec<T>();
@@ -217,10 +219,8 @@ template <class A, class T>
     if (is_full && output.capacity() / 2 > std::max(output.size(), detail::first_bytes)) [[unlikely]]
       detail::give_back(output);
   } else {
-    const std::size_t old_size = output.size();
     vector_sink<A> to(output, fault, &detail::measure_root<T>, std::addressof(value));
-    if (!detail::encode_root(to, value, fault)) [[unlikely]]
-      output.resize(old_size);
+    detail::encode_root(to, value, fault);
   }
   return fault;
 }

@@ -16,7 +16,8 @@
 namespace limcode {
 inline namespace v0 {
 
-/// An allocator whose `construct(p)` default-initialises: `resize` of a vector of bytes then costs no fill.
+/// An allocator whose `construct(p)` leaves the bytes of trivial elements as they are in memory: `resize` of a vector of
+/// bytes then costs no fill, and within the capacity keeps what was written there.
 template <class T, class A = std::allocator<T>>
 class default_init_allocator : public A {
   using traits = std::allocator_traits<A>;
@@ -37,7 +38,7 @@ class default_init_allocator : public A {
 
   template <class U>
   void construct(U* at) noexcept(std::is_nothrow_default_constructible_v<U>) {
-    ::new (static_cast<void*>(at)) U;
+    if constexpr (!std::is_trivially_default_constructible_v<U>) ::new (static_cast<void*>(at)) U;
   }
   template <class U, class... Args>
   void construct(U* at, Args&&... args) {
@@ -45,10 +46,25 @@ class default_init_allocator : public A {
   }
 };
 
+}  // namespace v0
+}  // namespace limcode
+
+// The capacity of such a vector is written before its size grows, of which the address sanitizer knows nothing.
+#ifdef _LIBCPP_HAS_ASAN_CONTAINER_ANNOTATIONS_FOR_ALL_ALLOCATORS
+template <class T, class A>
+struct std::__asan_annotate_container_with_allocator<limcode::default_init_allocator<T, A>> {
+  static constexpr bool value = false;
+};
+#endif
+
+namespace limcode {
+inline namespace v0 {
+
 /// Bytes whose growth does not fill: the fastest buffer to encode into.
 using bytes = std::vector<std::uint8_t, default_init_allocator<std::uint8_t>>;
 
-/// True when `resize` of a vector with allocator `A` leaves trivial elements uninitialised.
+/// True when `resize` of a vector with allocator `A` leaves the bytes of trivial elements as they are in memory. An allocator
+/// of that kind says so by a type `limcode_default_init`.
 template <class A>
 inline constexpr bool leaves_uninitialised = requires {
   typename A::limcode_default_init;

@@ -1,6 +1,8 @@
 // The end of a vector that does not fill what it grows by, such as limcode::bytes.
 //
-// The window is the vector's own capacity: what is written is there. A new vector gets its capacity from a count of the
+// The window is the vector's own capacity: what is written is there, and the size grows over it at the end. So no more is
+// touched than is written, and a value that holds the vector, or is it, does not see the vector change: where the capacity
+// is not enough, the bytes go on in another vector, which takes its place at the end. A new vector gets its capacity from a count of the
 // value, or a guess when that takes long (api.hpp); when it was too little, the capacity grows by what the outermost
 // sequence has taken so far. (Tried: to count each value to its end, a fifth of the time of a block.)
 #ifndef LIMCODE_BYTES_SINK_HPP
@@ -18,25 +20,25 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Appends to a vector of bytes. Until finish() or the end of the sink the vector's size is its capacity; then it ends
-/// with what was written up to finish(), or is as it was.
+/// Appends to a vector of bytes, which stays as it is until finish().
 template <class A>
 class bytes_sink : public sink {
  public:
   bytes_sink(std::vector<std::uint8_t, A>& output, error& fault) noexcept
       : sink{nullptr, 0, &fault, &kind_of_bytes},
         output_(&output),
-        old_size_(output.size()),
-        size_(old_size_) {}
+        larger_(output.get_allocator()),
+        old_size_(output.size()) {}
   bytes_sink(const bytes_sink&) = delete;
   bytes_sink& operator=(const bytes_sink&) = delete;
-  ~bytes_sink() { output_->erase(output_->begin() + static_cast<std::ptrdiff_t>(size_), output_->end()); }
 
-  [[nodiscard]] window first_window() noexcept { return {open(), output_->data() + output_->size()}; }
+  [[nodiscard]] window first_window() noexcept { return open(*output_, 0); }
 
-  /// Keeps what was written before `pos`.
+  /// Makes what was written before `pos` a part of the vector.
   [[nodiscard]] bool finish(std::uint8_t* pos) noexcept {
-    size_ = old_size_ + static_cast<std::size_t>(pos - window_begin);
+    const auto written = static_cast<std::size_t>(pos - window_begin);
+    if (larger_.capacity() != 0) output_->swap(larger_);
+    output_->resize(old_size_ + written);
     return true;
   }
 
@@ -54,34 +56,41 @@ class bytes_sink : public sink {
       detail::fail(*base.report, errc::out_of_memory, written, len_bytes);
       return {nullptr, nullptr};
     }
-    pos = self.open() + written;
+    window next = self.open(self.larger_, written);
     if (from != nullptr) {
-      copy_bytes(pos, from, len_bytes);
-      pos += len_bytes;
+      copy_bytes(next.pos, from, len_bytes);
+      next.pos += len_bytes;
     }
-    return {pos, self.output_->data() + self.output_->size()};
+    return next;
   }
   static std::uint8_t no_byte(const sink&, std::size_t) noexcept { return 0; }
   static constexpr sink_kind kind_of_bytes{&advance_to, &no_byte, true};
 
-  /// Makes the capacity the size, which fills nothing. Returns the place of the first byte to write.
-  std::uint8_t* open() noexcept {
-    output_->resize(output_->capacity());
-    window_begin = output_->empty() ? &nowhere_ : output_->data() + old_size_;
-    return window_begin;
+  /// The capacity of `at` behind the old size, of which `written` bytes are written.
+  window open(std::vector<std::uint8_t, A>& at, std::size_t written) noexcept {
+    if (at.capacity() == 0) {
+      window_begin = &nowhere_;
+      return {&nowhere_, &nowhere_};
+    }
+    window_begin = at.data() + old_size_;
+    return {window_begin + written, at.data() + at.capacity()};
   }
 
+  /// Makes room for `len_bytes` bytes in all, `written` ones included, in a larger vector.
   bool grow(std::size_t written, std::size_t len_bytes) {
     return has_memory_for([&] {
       const std::size_t used = old_size_ + written;
-      output_->resize(used);
-      detail::reserve_more(*output_, std::max(least_capacity, len_bytes - written));
+      const std::vector<std::uint8_t, A>& from = larger_.capacity() != 0 ? larger_ : *output_;
+      std::vector<std::uint8_t, A> larger =
+          detail::vector_for(from.get_allocator(), used, std::max(least_capacity, len_bytes - written));
+      copy_bytes(larger.data(), from.data(), used);
+      larger_.swap(larger);
     });
   }
 
   std::vector<std::uint8_t, A>* output_;
+  std::vector<std::uint8_t, A> larger_;  // its size is 0; without capacity, the bytes are in `output_`
   std::size_t old_size_;
-  std::size_t size_;      // at the end
   std::uint8_t nowhere_;  // the address of no capacity; never written
 };
 

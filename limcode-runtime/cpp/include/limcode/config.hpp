@@ -46,6 +46,13 @@
 #define LIMCODE_ASSERT(condition) assert(condition)
 #endif
 
+// Ends the program over a fault in it, such as reading the value of a failed result, in every build. May be defined to do
+// something else with the text, a `const char*`, such as to throw; the program ends where it returns.
+#ifndef LIMCODE_FATAL
+#include <cstdio>
+#define LIMCODE_FATAL(text) static_cast<void>(std::fprintf(stderr, "%s\n", text))
+#endif
+
 // States a fact that the optimiser may use: undefined when it is false, so checked in a debug build.
 #ifndef LIMCODE_ASSUME
 #if defined(__GNUC__) || defined(__clang__)

@@ -95,7 +95,7 @@ enum class errc : std::uint8_t {
   return "unknown";
 }
 
-/// What went wrong, or nothing. `if (error e = decode_exact(input, out)) ...` enters on failure.
+/// What went wrong, or nothing: `if (error e = decode_exact(input, out); !e.ok()) ...` enters on failure.
 struct [[nodiscard]] error {
   errc code = errc::ok;
   /// Decoding: the input byte at fault. Encoding: the bytes written by the call so far.
@@ -106,8 +106,10 @@ struct [[nodiscard]] error {
   /// The part of the value at fault.
   field_path field;
 
-  /// True when this is an error.
-  [[nodiscard]] explicit operator bool() const noexcept { return code != errc::ok; }
+  /// True when nothing went wrong.
+  [[nodiscard]] bool ok() const noexcept { return code == errc::ok; }
+  /// An error would be true where a failed result is false.
+  explicit operator bool() const = delete;  // call ok()
 
   /// One line: "unexpected end of input at byte 57 in `Entry.transactions[17].message`: needed 64 bytes, 12 remain".
   [[nodiscard]] std::string message() const;

@@ -2,16 +2,30 @@
 #ifndef LIMCODE_RESULT_HPP
 #define LIMCODE_RESULT_HPP
 
+#include <cstdlib>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace limcode {
 inline namespace v0 {
 
-/// Holds either a `T` or an error. Reading the value of a failed result, or the error of a good one, is a bug in the
-/// caller; LIMCODE_ASSERT reports it.
+namespace detail {
+
+/// Ends the program, in which a result was read as what it does not hold.
+[[noreturn]] LIMCODE_COLD inline void fail_access(const error* fault) {
+  const std::string text = fault == nullptr ? "limcode: error() of a result that holds a value"
+                                            : "limcode: value() of a failed result: " + fault->message();
+  LIMCODE_FATAL(text.c_str());
+  std::abort();
+}
+
+}  // namespace detail
+
+/// Holds either a `T` or an error, and is true when it holds a value. value() and error() end the program by LIMCODE_FATAL
+/// when the result holds the other; `*` and `->` leave that to LIMCODE_ASSERT.
 template <class T>
 class [[nodiscard]] result {
  public:
@@ -19,7 +33,7 @@ class [[nodiscard]] result {
     std::construct_at(&value_, std::move(value));
   }
   result(limcode::error fault) noexcept : has_value_(false) {  // NOLINT(google-explicit-constructor)
-    LIMCODE_ASSERT(fault.code != errc::ok);
+    LIMCODE_ASSERT(!fault.ok());
     std::construct_at(&error_, std::move(fault));
   }
   /// Constructs the value in place.
@@ -56,18 +70,18 @@ class [[nodiscard]] result {
   [[nodiscard]] bool has_value() const noexcept { return has_value_; }
   [[nodiscard]] explicit operator bool() const noexcept { return has_value_; }
 
-  [[nodiscard]] T& value() & noexcept { return held(value_, has_value_); }
-  [[nodiscard]] const T& value() const& noexcept { return held(value_, has_value_); }
-  [[nodiscard]] T&& value() && noexcept { return std::move(held(value_, has_value_)); }
+  [[nodiscard]] T& value() & { return require_value(), value_; }
+  [[nodiscard]] const T& value() const& { return require_value(), value_; }
+  [[nodiscard]] T&& value() && { return require_value(), std::move(value_); }
 
-  [[nodiscard]] T& operator*() & noexcept { return value(); }
-  [[nodiscard]] const T& operator*() const& noexcept { return value(); }
-  [[nodiscard]] T&& operator*() && noexcept { return std::move(*this).value(); }
-  [[nodiscard]] T* operator->() noexcept { return &value(); }
-  [[nodiscard]] const T* operator->() const noexcept { return &value(); }
+  [[nodiscard]] T& operator*() & noexcept { return held(); }
+  [[nodiscard]] const T& operator*() const& noexcept { return held(); }
+  [[nodiscard]] T&& operator*() && noexcept { return std::move(held()); }
+  [[nodiscard]] T* operator->() noexcept { return std::addressof(held()); }
+  [[nodiscard]] const T* operator->() const noexcept { return std::addressof(held()); }
 
-  [[nodiscard]] const limcode::error& error() const& noexcept { return held(error_, !has_value_); }
-  [[nodiscard]] limcode::error&& error() && noexcept { return std::move(held(error_, !has_value_)); }
+  [[nodiscard]] const limcode::error& error() const& { return require_error(), error_; }
+  [[nodiscard]] limcode::error&& error() && { return require_error(), std::move(error_); }
 
   /// Replaces whatever is held by an error.
   void fail(limcode::error fault) noexcept {
@@ -77,11 +91,21 @@ class [[nodiscard]] result {
   }
 
  private:
-  template <class Held>
-  static Held& held(Held& member, bool is_held) noexcept {
-    LIMCODE_ASSERT(is_held);
-    static_cast<void>(is_held);
-    return member;
+  void require_value() const {
+    if (!has_value_) [[unlikely]]
+      detail::fail_access(&error_);
+  }
+  void require_error() const {
+    if (has_value_) [[unlikely]]
+      detail::fail_access(nullptr);
+  }
+  T& held() noexcept {
+    LIMCODE_ASSERT(has_value_);
+    return value_;
+  }
+  const T& held() const noexcept {
+    LIMCODE_ASSERT(has_value_);
+    return value_;
   }
   void destroy() noexcept {
     if (has_value_) {

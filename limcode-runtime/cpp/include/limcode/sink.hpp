@@ -71,21 +71,29 @@ class span_sink : public sink {
 
 namespace detail {
 
+/// An empty vector with room for `used` bytes and `len_bytes` more, or as many more as are used.
+template <class A>
+std::vector<std::uint8_t, A> vector_for(const A& allocator, std::size_t used, std::size_t len_bytes) {
+  std::vector<std::uint8_t, A> made(allocator);
+  const std::size_t capacity = used + std::max(used, len_bytes);
+  made.reserve(capacity);
+  advise_huge(made.data(), capacity);
+  return made;
+}
+
 /// Makes room for `len_bytes` more bytes; when the capacity grows, it is to at least twice the size. A vector that need
 /// not initialise is moved by one copy rather than by its allocator's element-wise one.
 template <class A>
 void reserve_more(std::vector<std::uint8_t, A>& output, std::size_t len_bytes) {
   const std::size_t old_size = output.size();
   if (len_bytes <= output.capacity() - old_size) return;
-  const std::size_t capacity = old_size + std::max(old_size, len_bytes);
   if constexpr (leaves_uninitialised<A>) {
-    std::vector<std::uint8_t, A> larger(output.get_allocator());
-    larger.reserve(capacity);
-    advise_huge(larger.data(), capacity);
+    std::vector<std::uint8_t, A> larger = vector_for(output.get_allocator(), old_size, len_bytes);
     larger.resize(old_size);
     copy_bytes(larger.data(), output.data(), old_size);
     output.swap(larger);
   } else {
+    const std::size_t capacity = old_size + std::max(old_size, len_bytes);
     output.reserve(capacity);
     advise_huge(output.data() + old_size, capacity - old_size);
   }

@@ -10,16 +10,19 @@
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
 #include <limits>
+#include <string_view>
 
 namespace limcode {
 inline namespace v0 {
 
 /// A value whose size is refused (a sequence too long for its length, a nesting too deep) is refused at the same
-/// position as by the writer. The content of strings and the first byte of an unprefixed value are not looked at.
+/// position as by the writer, and so is a string that is not UTF-8, unless there is a limit. Elements of fixed size and the
+/// first byte of an unprefixed value are not looked at.
 class sizer {
  public:
-  explicit sizer(error& fault) noexcept : fault_(&fault) {}
-  /// Stops between the elements of a sequence once there are more bytes than `limit_bytes`.
+  explicit sizer(error& fault) noexcept : fault_(&fault), checks_text_(true) {}
+  /// Stops between the elements of a sequence once there are more bytes than `limit_bytes`. Does not look at texts, which
+  /// are encoded next.
   sizer(error& fault, std::size_t limit_bytes) noexcept : limit_bytes_(limit_bytes), fault_(&fault) {}
 
   /// Bytes counted so far.
@@ -68,6 +71,15 @@ class sizer {
     return true;
   }
 
+  /// Whether texts are looked at.
+  [[nodiscard]] bool checks_text() const noexcept { return checks_text_; }
+  /// The bytes of a string, without a length. Fails when they are not UTF-8.
+  [[nodiscard]] LIMCODE_INLINE bool add_string(std::string_view text) noexcept {
+    if (checks_text_ && !check_text(text)) return false;
+    add(text.size());
+    return true;
+  }
+
   /// Goes one level deeper. Fails at the level below max_depth.
   [[nodiscard]] LIMCODE_INLINE bool enter() noexcept {
     if (levels_left_ == 0) [[unlikely]]
@@ -107,6 +119,12 @@ class sizer {
   }
 
  private:
+  [[nodiscard]] LIMCODE_NOINLINE bool check_text(std::string_view text) const noexcept {
+    const std::size_t valid = valid_utf8_prefix(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    if (valid != text.size()) [[unlikely]]
+      return fail(errc::invalid_utf8, position() + valid);
+    return true;
+  }
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool add_len_as(std::uint64_t len_elems) noexcept {
     if (!limit_len(len_elems, std::numeric_limits<U>::max())) return false;
@@ -119,6 +137,7 @@ class sizer {
   error* fault_;
   unsigned levels_left_ = max_depth;
   bool is_stopped_ = false;
+  bool checks_text_ = false;
   progress outermost_{};
 };
 

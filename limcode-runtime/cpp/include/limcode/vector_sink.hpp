@@ -5,11 +5,16 @@
 // allocation: a value that fits the window is complete before the vector grows, and a larger one is measured when the
 // window first overflows. (Tried: growing by doubling without a measure. Fresh 1.5 MB vectors then cost 2 to 6 times as
 // much, in page faults; measuring Solana blocks costs a tenth of encoding them.)
+//
+// The vector may be a part of the value, or the value. So it shows what it held until the value is complete: the bytes go to
+// another vector, which has the old capacity where that suffices, and takes the vector's place at the end.
 #ifndef LIMCODE_VECTOR_SINK_HPP
 #define LIMCODE_VECTOR_SINK_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/sink.hpp>
@@ -20,17 +25,19 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Appends to a vector of bytes. Nothing reaches the vector before advance(), which the writer also calls at the end.
+/// Appends to a vector of bytes, which holds what it did until finish().
 template <class A>
 class vector_sink : public sink {
  public:
   /// The wire size of the value, or 0 when it is refused. Called at most once, when the value outgrows the stage and
-  /// the vector's capacity: a growing vector copies itself and touches new pages at each step, which costs more.
+  /// the vector's capacity, or the vector holds bytes: a growing vector copies itself and touches new pages at each step,
+  /// which costs more.
   using measure_function = std::size_t (*)(const void* value);
 
   vector_sink(std::vector<std::uint8_t, A>& output, error& fault, measure_function measure, const void* value) noexcept
       : sink{nullptr, 0, &fault, &kind_of_vector},
         output_(&output),
+        target_(output.get_allocator()),
         old_size_(output.size()),
         measure_(measure),
         value_(value) {
@@ -38,14 +45,22 @@ class vector_sink : public sink {
   }
   vector_sink(const vector_sink&) = delete;
   vector_sink& operator=(const vector_sink&) = delete;
+  ~vector_sink() {
+    if (!has_old_memory_) return;
+    target_.resize(old_size_);
+    output_->swap(target_);
+  }
 
   [[nodiscard]] window first_window() noexcept { return {stage_, stage_ + stage_bytes}; }
 
   /// Takes over what was written before `pos`, the end of the value. On failure records an error.
   [[nodiscard]] bool finish(std::uint8_t* pos) {
     const auto staged = static_cast<std::size_t>(pos - window_begin);
-    if (has_memory_for([&] { take_over(staged, true); })) [[likely]]
+    if (has_memory_for([&] { flushed == 0 ? append_bytes(*output_, window_begin, staged) : take_over(staged); })) [[likely]] {
+      if (flushed != 0) output_->swap(target_);
+      has_old_memory_ = false;
       return true;
+    }
     static_cast<void>(fail_memory(staged, staged));
     return false;
   }
@@ -56,9 +71,9 @@ class vector_sink : public sink {
   static window append(sink& base, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes) {
     auto& self = static_cast<vector_sink&>(base);
     const auto staged = static_cast<std::size_t>(pos - self.window_begin);
-    if (!has_memory_for([&] { self.take_over(staged, false); })) return self.fail_memory(staged, staged);
+    if (!has_memory_for([&] { self.take_over(staged); })) return self.fail_memory(staged, staged);
     if (from != nullptr) {
-      if (!has_memory_for([&] { self.append_bytes(from, len_bytes); })) {
+      if (!has_memory_for([&] { self.append_to_target(from, len_bytes); })) {
         return self.fail_memory(0, len_bytes);
       }
       self.flushed += len_bytes;
@@ -68,21 +83,54 @@ class vector_sink : public sink {
     return {self.window_begin, self.window_begin + self.window_bytes_};
   }
 
-  void take_over(std::size_t staged, bool is_last) {
+  void take_over(std::size_t staged) {
     if (staged == 0) return;
-    const bool is_whole = is_last && flushed == 0;
-    if (!is_whole && measure_ != nullptr && staged > output_->capacity() - output_->size()) {
-      const std::size_t total = measure_(value_);
-      measure_ = nullptr;
-      if (total > flushed) detail::reserve_more(*output_, total - flushed);
-    }
-    append_bytes(window_begin, staged);
+    append_to_target(window_begin, staged);
     flushed += staged;
   }
 
-  void append_bytes(const std::uint8_t* from, std::size_t len_bytes) {
-    detail::reserve_more(*output_, len_bytes);
-    output_->insert(output_->end(), from, from + len_bytes);
+  void append_to_target(const std::uint8_t* from, std::size_t len_bytes) {
+    if (!has_target_) {
+      make_target(len_bytes);
+    } else if (len_bytes > target_.capacity() - target_.size()) {
+      detail::reserve_more(target_, std::max(len_bytes, measured() - std::min(flushed, measured())));
+    }
+    append_bytes(target_, from, len_bytes);
+  }
+
+  void append_bytes(std::vector<std::uint8_t, A>& to, const std::uint8_t* from, std::size_t len_bytes) {
+    detail::reserve_more(to, len_bytes);
+    if (has_old_memory_ && !std::less<>()(from, to.data()) && std::less<>()(from, to.data() + old_size_)) {
+      from = output_->data() + (from - to.data());
+    }
+    to.insert(to.end(), from, from + len_bytes);
+  }
+
+  /// Makes the vector to write to, which starts as the output does.
+  void make_target(std::size_t len_bytes) {
+    const std::size_t room = output_->capacity() - old_size_;
+    // A vector that holds nothing shows nothing when its memory is taken, so nobody needs to know how much is written.
+    const bool is_roomy = len_bytes <= room && (old_size_ == 0 || (measured() != 0 && measured() <= room));
+    if (is_roomy) {
+      std::vector<std::uint8_t, A> kept(output_->get_allocator());
+      // The encoding of a value that holds the output holds its bytes, so it is no shorter.
+      if (old_size_ != 0 && measured() >= old_size_) kept.assign(output_->begin(), output_->end());
+      target_.swap(*output_);
+      output_->swap(kept);
+      has_old_memory_ = true;
+    } else {
+      target_.reserve(old_size_ + std::max({old_size_, measured(), len_bytes}));
+      advise_huge(target_.data(), target_.capacity());
+      target_.assign(output_->begin(), output_->end());
+    }
+    has_target_ = true;
+  }
+
+  /// The wire size of the value, or 0 when it is refused. Counted once.
+  [[nodiscard]] std::size_t measured() {
+    if (!is_measured_ && measure_ != nullptr) total_ = measure_(value_);
+    is_measured_ = true;
+    return total_;
   }
 
   window enlarge_stage(std::size_t len_bytes) noexcept {
@@ -104,12 +152,17 @@ class vector_sink : public sink {
 
   static std::uint8_t read_back(const sink& base, std::size_t offset) noexcept {
     const auto& self = static_cast<const vector_sink&>(base);
-    return (*self.output_)[self.old_size_ + offset];
+    return self.target_[self.old_size_ + offset];
   }
 
   static constexpr sink_kind kind_of_vector{&append, &read_back, true};
 
   std::vector<std::uint8_t, A>* output_;
+  std::vector<std::uint8_t, A> target_;  // where what leaves the window goes; `output_` if all of it fits the window
+  bool has_target_ = false;
+  bool has_old_memory_ = false;  // the target has the memory of `output_`, which has a copy of what it held
+  bool is_measured_ = false;
+  std::size_t total_ = 0;
   std::size_t old_size_;
   std::size_t window_bytes_ = stage_bytes;
   measure_function measure_;

@@ -88,16 +88,20 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
         ::limcode::__private::coded::<Key>();
         match input.take_tag()? {
             0 => {
-                input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Hash { 0: field_value })
             }
             1 => {
-                input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <Key as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Key { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
     #[inline]
@@ -111,12 +115,18 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
         match input.take_tag()? {
             0 => {
                 if let Self::Hash { 0: __old_field_value } = self {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Hash as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Hash as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Hash { 0: field_value };
                 }
@@ -124,18 +134,28 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
             }
             1 => {
                 if let Self::Key { 0: __old_field_value } = self {
-                    input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Key as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     <Key as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<Key as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Key as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Key { 0: field_value };
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }

@@ -227,7 +227,7 @@ inline bool codec<::codings::Message>::measure(auto& out, const type& value) {
       const auto& arm = *std::get_if<1>(&value.value);
       out.add(1);
       out.add(8);
-      out.add(arm.value.size());
+      if (!out.add_string(arm.value)) return false;
       return true;
     }
     case 2: {

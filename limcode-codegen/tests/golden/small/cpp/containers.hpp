@@ -224,7 +224,7 @@ LIMCODE_INLINE bool codec<::containers::Between>::encode(auto& out, const type& 
 inline bool codec<::containers::Between>::measure(auto& out, const type& value) {
   out.add(2);
   out.add(8);
-  out.add(value.text.size());
+  if (!out.add_string(value.text)) return out.trace().field("text");
   out.add(5);
   if (!out.add_char(value.letter)) return out.trace().field("letter");
   out.add(8);
@@ -410,7 +410,7 @@ inline bool codec<::containers::Options>::measure(auto& out, const type& value) 
   if (value.text.has_value()) {
     const auto& text_payload = *value.text;
     out.add(8);
-    out.add(text_payload.size());
+    if (!out.add_string(text_payload)) return out.trace().field("text");
   }
   out.add(1);
   if (value.pair.has_value()) {
@@ -515,16 +515,18 @@ LIMCODE_INLINE bool codec<::containers::Products>::encode(auto& out, const type&
 inline bool codec<::containers::Products>::measure(auto& out, const type& value) {
   out.add(10);
   out.add(8);
-  out.add(std::get<1>(value.mixed).size());
+  if (!out.add_string(std::get<1>(value.mixed))) return out.trace().field("1").field("mixed");
   out.add(3);
   out.add(8);
-  out.add(std::get<0>(std::get<1>(value.deep)).size());
+  if (!out.add_string(std::get<0>(std::get<1>(value.deep)))) {
+    return out.trace().field("0").field("1").field("deep");
+  }
   out.add(11);
   out.add(value.pairs.size() * 2);
   for (std::size_t texts_index = 0; texts_index < value.texts.size(); ++texts_index) {
     const auto& texts_elem = value.texts[texts_index];
     out.add(8);
-    out.add(texts_elem.size());
+    if (!out.add_string(texts_elem)) return out.trace().index(texts_index).field("texts");
   }
   out.add(value.slots.size() * 8);
   out.add(2);
@@ -644,7 +646,7 @@ inline bool codec<::containers::Boxes>::measure(auto& out, const type& value) {
   {
     const auto& text_payload = *value.text;
     out.add(8);
-    out.add(text_payload.size());
+    if (!out.add_string(text_payload)) return out.trace().field("text");
   }
   out.leave();
   if (!out.enter()) return out.trace().field("pair");
@@ -652,7 +654,7 @@ inline bool codec<::containers::Boxes>::measure(auto& out, const type& value) {
     const auto& pair_payload = *value.pair;
     out.add(1);
     out.add(8);
-    out.add(std::get<1>(pair_payload).size());
+    if (!out.add_string(std::get<1>(pair_payload))) return out.trace().field("1").field("pair");
   }
   out.leave();
   if (!out.enter()) return out.trace().field("twice");

@@ -453,7 +453,7 @@ inline bool codec<::enums::Shape>::measure(auto& out, const type& value) {
       out.add(4);
       out.add(8);
       out.add(8);
-      out.add(arm.name.size());
+      if (!out.add_string(arm.name)) return out.trace().field("name");
       return true;
     }
     case 6: {
@@ -668,7 +668,7 @@ inline bool codec<::enums::Names>::measure(auto& out, const type& value) {
       const auto& arm = *std::get_if<3>(&value.value);
       out.add(4);
       out.add(8);
-      out.add(arm.value.size());
+      if (!out.add_string(arm.value)) return false;
       return true;
     }
     case 4: {
@@ -687,7 +687,7 @@ inline bool codec<::enums::Names>::measure(auto& out, const type& value) {
       const auto& arm = *std::get_if<6>(&value.value);
       out.add(4);
       out.add(8);
-      out.add(arm.value.size());
+      if (!out.add_string(arm.value)) return false;
       return true;
     }
     default:

@@ -268,16 +268,16 @@ inline bool codec<::keywords::Keywords>::measure(auto& out, const type& value) {
     const auto& template_payload = *value.template_;
     out.add(1);
     out.add(8);
-    out.add(std::get<1>(template_payload).size());
+    if (!out.add_string(std::get<1>(template_payload))) return out.trace().field("1").field("template");
   }
   out.add(1);
   out.add(8);
-  out.add(std::get<1>(value.operator_).size());
+  if (!out.add_string(std::get<1>(value.operator_))) return out.trace().field("1").field("operator");
   for (std::size_t int_index = 0; int_index < value.int_.size(); ++int_index) {
     const auto& int_elem = value.int_[int_index];
     out.add(1);
     out.add(8);
-    out.add(std::get<1>(int_elem).size());
+    if (!out.add_string(std::get<1>(int_elem))) return out.trace().field("1").index(int_index).field("int");
   }
   out.add(1);
   if (!out.enter()) return out.trace().field("const");
@@ -285,12 +285,12 @@ inline bool codec<::keywords::Keywords>::measure(auto& out, const type& value) {
     const auto& field_const_payload = *value.const_;
     out.add(1);
     out.add(8);
-    out.add(std::get<1>(field_const_payload).size());
+    if (!out.add_string(std::get<1>(field_const_payload))) return out.trace().field("1").field("const");
   }
   out.leave();
   out.add(1);
   out.add(8);
-  out.add(value.new_.size());
+  if (!out.add_string(value.new_)) return out.trace().field("new");
   return true;
 }
 
@@ -388,7 +388,7 @@ inline bool codec<::keywords::Switch>::measure(auto& out, const type& value) {
       const auto& arm = *std::get_if<2>(&value.value);
       out.add(4);
       out.add(8);
-      out.add(arm.volatile_.size());
+      if (!out.add_string(arm.volatile_)) return out.trace().field("volatile");
       if (!codec<::keywords::delete_>::measure(out, arm.delete_)) return out.trace().field("delete");
       return true;
     }

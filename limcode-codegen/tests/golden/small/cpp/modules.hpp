@@ -189,7 +189,7 @@ LIMCODE_INLINE bool codec<::modules::beside::Header>::encode(auto& out, const ty
 
 inline bool codec<::modules::beside::Header>::measure(auto& out, const type& value) {
   out.add(8);
-  out.add(value.text.size());
+  if (!out.add_string(value.text)) return out.trace().field("text");
   return true;
 }
 

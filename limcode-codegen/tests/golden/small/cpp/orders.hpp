@@ -114,7 +114,7 @@ LIMCODE_INLINE bool codec<::people::Address>::encode(auto& out, const type& valu
 
 inline bool codec<::people::Address>::measure(auto& out, const type& value) {
   out.add(8);
-  out.add(value.street.size());
+  if (!out.add_string(value.street)) return out.trace().field("street");
   out.add(2);
   return true;
 }
@@ -166,7 +166,7 @@ LIMCODE_INLINE bool codec<::people::Person>::encode(auto& out, const type& value
 
 inline bool codec<::people::Person>::measure(auto& out, const type& value) {
   out.add(8);
-  out.add(value.name.size());
+  if (!out.add_string(value.name)) return out.trace().field("name");
   out.add(8);
   if (!measure_elems(out, value.orders)) return out.trace().field("orders");
   return true;

@@ -325,7 +325,7 @@ inline bool codec<::recursion::Tree>::encode(auto& out, const type& value) {
 
 inline bool codec<::recursion::Tree>::measure(auto& out, const type& value) {
   out.add(8);
-  out.add(value.label.size());
+  if (!out.add_string(value.label)) return out.trace().field("label");
   out.add(8);
   if (!measure_elems(out, value.children)) return out.trace().field("children");
   out.add(1);

@@ -264,7 +264,7 @@ inline bool codec<::widths::Lengths>::measure(auto& out, const type& value) {
   if (!measure_elems(out, value.one)) return out.trace().field("one");
   if (!out.limit_len(value.two.size(), 300)) return out.trace().field("two");
   if (!out.add_len16(value.two.size())) return out.trace().field("two");
-  out.add(value.two.size());
+  if (!out.add_string(value.two)) return out.trace().field("two");
   if (!out.add_len32(value.four.size())) return out.trace().field("four");
   if (!measure_elems(out, value.four)) return out.trace().field("four");
   if (!out.limit_len(value.eight.size(), 4)) return out.trace().field("eight");

@@ -43,13 +43,16 @@ impl ::limcode::Encode for Person {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.name.len()), "name"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.name.as_bytes()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.name)),
                     "name",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.orders.len()),
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.name)),
+                    "name",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.orders)),
                     "orders",
                 ),
                 ::limcode::row::in_field(
@@ -156,11 +159,13 @@ impl ::limcode::Encode for Address {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.street.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.street)),
                     "street",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.street.as_bytes()),
+                    ::limcode::row::Elems(
+                        ::core::primitive::str::as_bytes(&self.street),
+                    ),
                     "street",
                 ),
                 ::limcode::row::Fixed(&self.number),

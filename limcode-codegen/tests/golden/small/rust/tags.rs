@@ -64,9 +64,15 @@ impl<'de> ::limcode::Decode<'de> for Byte {
             10 => ::core::result::Result::Ok(Self::First {}),
             99 => ::core::result::Result::Ok(Self::Last {}),
             found @ (0..=9 | 100..=255) => {
-                ::core::result::Result::Err(input.reserved_tag(found, 1))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 1),
+                )
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 1)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
         }
     }
 }
@@ -127,7 +133,11 @@ impl ::limcode::Encode for Wide {
             }
 
             #[allow(unreachable_patterns)]
-            _ => return ::core::result::Result::Err(output.unsupported_variant()),
+            _ => {
+                return ::core::result::Result::Err(
+                    ::limcode::Writer::unsupported_variant(output),
+                );
+            }
         }
         ::core::result::Result::Ok(())
     }
@@ -155,14 +165,20 @@ impl<'de> ::limcode::Decode<'de> for Wide {
         match input.take_tag()? {
             1 => ::core::result::Result::Ok(Self::Low {}),
             4294967295 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let field_value = <Byte as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::High { 0: field_value })
             }
             found @ (0..=0 | 3000000000..=4294967294 | 2..=2) => {
-                ::core::result::Result::Err(input.reserved_tag(found, 4))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 4),
+                )
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -179,21 +195,27 @@ impl<'de> ::limcode::Decode<'de> for Wide {
             }
             4294967295 => {
                 if let Self::High { 0: __old_field_value } = self {
-                    input.need(1)?;
+                    ::limcode::Reader::need(input, 1)?;
                     <Byte as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(1)?;
+                    ::limcode::Reader::need(input, 1)?;
                     let field_value = <Byte as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::High { 0: field_value };
                 }
                 ::core::result::Result::Ok(())
             }
             found @ (0..=0 | 3000000000..=4294967294 | 2..=2) => {
-                ::core::result::Result::Err(input.reserved_tag(found, 4))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 4),
+                )
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -248,21 +270,29 @@ impl ::limcode::Encode for Message {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Legacy { 0: field_value } => {
-                let start = output.position();
+                let start = ::limcode::Writer::position(output);
                 output.put_row((::limcode::row::Fixed(field_value),))?;
-                output.check_unprefixed(start)?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
 
             #[allow(unreachable_patterns)]
-            _ => return ::core::result::Result::Err(output.unsupported_variant()),
+            _ => {
+                return ::core::result::Result::Err(
+                    ::limcode::Writer::unsupported_variant(output),
+                );
+            }
         }
         ::core::result::Result::Ok(())
     }
@@ -289,13 +319,13 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::Legacy { 0: field_value })
             }
             ::core::option::Option::Some(0) => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
@@ -303,11 +333,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(found @ (3..=3 | 100..=126 | 1..=1)) => {
                 ::core::result::Result::Err(
-                    input.reserved_tag(::core::convert::From::from(found), 1),
+                    ::limcode::Reader::reserved_tag(
+                        input,
+                        ::core::convert::From::from(found),
+                        1,
+                    ),
                 )
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -320,7 +356,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 *self = Self::Legacy { 0: field_value };
@@ -328,7 +364,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(0) => {
                 if let Self::V0 { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -337,7 +373,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -347,11 +383,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(found @ (3..=3 | 100..=126 | 1..=1)) => {
                 ::core::result::Result::Err(
-                    input.reserved_tag(::core::convert::From::from(found), 1),
+                    ::limcode::Reader::reserved_tag(
+                        input,
+                        ::core::convert::From::from(found),
+                        1,
+                    ),
                 )
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }

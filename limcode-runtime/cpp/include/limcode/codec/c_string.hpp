@@ -53,6 +53,10 @@ namespace detail {
   return out.put_bytes(reinterpret_cast<const std::uint8_t*>(text.value.data()), text.size());
 }
 [[nodiscard]] inline bool measure_elems(sizer& out, const c_string& text) noexcept {
+  if (out.checks_text()) {
+    const std::size_t valid = detail::bytes_before_nul(text.value.data(), text.size());
+    if (valid != text.size()) return out.fail(errc::interior_nul, out.position() + valid);
+  }
   out.add(text.size());
   return true;
 }

@@ -26,7 +26,8 @@ template <class T, class Add>
     } else {
       if (!take_value(in, elem)) return in.trace().index(i);
     }
-    add(std::move(elem));
+    if (!has_memory_for([&] { add(std::move(elem)); })) [[unlikely]]
+      return in.out_of_memory(sizeof(T));
   }
   if constexpr (!codec<T>::is_fixed) in.leave();
   return true;

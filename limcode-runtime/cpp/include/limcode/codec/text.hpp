@@ -32,8 +32,7 @@ struct codec<char32_t> {
   return out.put_string(value);
 }
 [[nodiscard]] inline bool measure_elems(sizer& out, const std::string& value) noexcept {
-  out.add(value.size());
-  return true;
+  return out.add_string(value);
 }
 
 /// UTF-8 text. The elements are its bytes.

@@ -54,7 +54,9 @@ impl ::limcode::Encode for Entry {
                     "hash",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.transactions.len()),
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.transactions),
+                    ),
                     "transactions",
                 ),
                 ::limcode::row::in_field(
