@@ -166,14 +166,10 @@ fn total(parts: &[Part]) -> Size {
 fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
     let world = context.world;
     let mut builder = Builder::new(context);
+    let parts = fields.list.iter().zip(places).map(|(field, place)| part(world, &field.ty, place));
+    let parts: Vec<_> = parts.collect();
     for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
-        let rest: Vec<_> = fields.list[index + 1..]
-            .iter()
-            .zip(&places[index + 1..])
-            .map(|(field, place)| part(world, &field.ty, place))
-            .filter(|part| !part.size.is_zero())
-            .collect();
-        builder.value(&field.ty, place, &rest);
+        builder.value(&field.ty, place, &parts[index + 1..]);
     }
     builder.finish()
 }
@@ -309,8 +305,8 @@ impl<'w> Builder<'w> {
         let elem_place = place.elem();
         let mut body = Builder::new(self.context);
         if !elem_min.is_zero() {
-            let parts = vec![part(self.world, elem, &elem_place)];
-            body.need(None, elem_min.clone(), parts, elem_fixed.clone(), &elem_place);
+            let parts = [part(self.world, elem, &elem_place)];
+            body.need(None, &parts, elem_fixed.clone(), &elem_place);
         }
         body.value(elem, &elem_place, &[]);
         Each {
@@ -329,27 +325,45 @@ impl<'w> Builder<'w> {
         let mut body = Builder::new(self.context);
         let mut parts = vec![part(self.world, payload, &payload_place)];
         parts.extend_from_slice(rest);
-        body.need(None, total(&parts), parts, Fixed::No, place);
+        body.need(None, &parts, Fixed::No, place);
         body.value(payload, &payload_place, rest);
         Inner { place: place.clone(), payload: payload_place, payload_type: payload.clone(), body: body.finish() }
     }
 
     fn need_elems(&mut self, place: &Place, elem_min: Size, rest: &[Part]) {
-        self.need(Some((place.clone(), elem_min)), total(rest), rest.to_vec(), Fixed::No, place);
+        self.need(Some((place.clone(), elem_min)), rest, Fixed::No, place);
     }
 
     /// After a value without fixed size: the cover is used up.
     fn need_rest(&mut self, rest: &[Part], fixed: Fixed, place: &Place) {
-        self.need(None, total(rest), rest.to_vec(), fixed, place);
+        self.need(None, rest, fixed, place);
     }
 
-    fn need(&mut self, elems: Option<(Place, Size)>, bytes: Size, parts: Vec<Part>, unless: Fixed, place: &Place) {
-        let void = unless.is_yes() || (elems.is_none() && bytes.is_zero());
-        if self.context.direction == Direction::Decode && !void {
-            let parts = parts.into_iter().filter(|part| !part.size.is_zero()).collect();
+    fn need(&mut self, elems: Option<(Place, Size)>, parts: &[Part], unless: Fixed, place: &Place) {
+        if self.context.direction == Direction::Encode || unless.is_yes() {
+            return;
+        }
+        let bytes = total(parts);
+        if elems.is_some() || !bytes.is_zero() {
+            let parts = shown(parts);
             self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
         }
     }
+}
+
+/// The parts that a need names: each after another would be quadratic in an item of thousands of fields.
+const MAX_PARTS: usize = 64;
+
+/// The parts that are not empty; what is more than can be read, as one.
+fn shown(parts: &[Part]) -> Vec<Part> {
+    let mut filled = parts.iter().filter(|part| !part.size.is_zero());
+    let mut shown: Vec<_> = filled.by_ref().take(MAX_PARTS).cloned().collect();
+    let more: Vec<_> = filled.map(|part| part.size.clone()).collect();
+    if !more.is_empty() {
+        let label = format!("in {} more", more.len());
+        shown.push(Part { size: more.into_iter().sum(), label });
+    }
+    shown
 }
 
 /// Whether a value of this type has a known size and shares a check with its neighbours.

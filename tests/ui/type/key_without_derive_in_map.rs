@@ -1,0 +1,12 @@
+use std::collections::HashMap;
+
+use limcode::Limcode;
+
+pub struct Pubkey(pub [u8; 32]);
+
+#[derive(Limcode)]
+pub struct Packet {
+    pub data: HashMap<Pubkey, Vec<u64>>,
+}
+
+fn main() {}

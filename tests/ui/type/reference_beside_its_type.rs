@@ -1,0 +1,12 @@
+use limcode::Limcode;
+
+pub struct E(pub u8);
+
+#[derive(Limcode)]
+pub struct V<'a> {
+    pub first: E,
+    pub second: u64,
+    pub third: &'a E,
+}
+
+fn main() {}
