@@ -1,5 +1,7 @@
 //! Builds the two lists of operations of an item.
 
+use std::collections::VecDeque;
+
 use super::local::locals;
 use super::{Arm, Base, Each, Foreign, Inner, Need, Op, Part, Place, Plan, Role, Run, RunField, Segment};
 use crate::layout::{self, Fixed, Size, World};
@@ -166,12 +168,38 @@ fn total(parts: &[Part]) -> Size {
 fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
     let world = context.world;
     let mut builder = Builder::new(context);
-    let parts = fields.list.iter().zip(places).map(|(field, place)| part(world, &field.ty, place));
-    let parts: Vec<_> = parts.collect();
-    for (index, (field, place)) in fields.list.iter().zip(places).enumerate() {
-        builder.value(&field.ty, place, &parts[index + 1..]);
+    let rests = rests(fields.list.iter().zip(places).map(|(field, place)| part(world, &field.ty, place)));
+    for ((field, place), rest) in fields.list.iter().zip(places).zip(&rests) {
+        builder.value(&field.ty, place, rest);
     }
     builder.finish()
+}
+
+/// The parts that a need names one by one.
+const MAX_PARTS: usize = 64;
+
+/// For each part, those behind it; what is more than can be read, as one: naming each would be quadratic in an item of
+/// thousands of fields.
+fn rests(parts: impl DoubleEndedIterator<Item = Part>) -> Vec<Vec<Part>> {
+    let mut rests = Vec::new();
+    let mut named = VecDeque::new();
+    let (mut others, mut others_size) = (0, Size::ZERO);
+    for part in parts.rev() {
+        let more = (others > 0).then(|| Part { size: others_size.clone(), label: format!("in {others} more") });
+        rests.push(named.iter().cloned().chain(more).collect());
+        if part.size.is_zero() {
+            continue;
+        }
+        named.push_front(part);
+        if named.len() > MAX_PARTS
+            && let Some(last) = named.pop_back()
+        {
+            others += 1;
+            others_size = last.size + others_size;
+        }
+    }
+    rests.reverse();
+    rests
 }
 
 /// What holds for all of an item's operations.
@@ -345,25 +373,10 @@ impl<'w> Builder<'w> {
         }
         let bytes = total(parts);
         if elems.is_some() || !bytes.is_zero() {
-            let parts = shown(parts);
+            let parts = parts.iter().filter(|part| !part.size.is_zero()).cloned().collect();
             self.push(Op::Need(Need { elems, bytes, parts, unless, path: place.path.clone() }));
         }
     }
-}
-
-/// The parts that a need names: each after another would be quadratic in an item of thousands of fields.
-const MAX_PARTS: usize = 64;
-
-/// The parts that are not empty; what is more than can be read, as one.
-fn shown(parts: &[Part]) -> Vec<Part> {
-    let mut filled = parts.iter().filter(|part| !part.size.is_zero());
-    let mut shown: Vec<_> = filled.by_ref().take(MAX_PARTS).cloned().collect();
-    let more: Vec<_> = filled.map(|part| part.size.clone()).collect();
-    if !more.is_empty() {
-        let label = format!("in {} more", more.len());
-        shown.push(Part { size: more.into_iter().sum(), label });
-    }
-    shown
 }
 
 /// Whether a value of this type has a known size and shares a check with its neighbours.

@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use limcode::Limcode;
 
+#[derive(PartialEq, Eq, Hash)]
 pub struct Pubkey(pub [u8; 32]);
 
 #[derive(Limcode)]
