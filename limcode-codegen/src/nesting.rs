@@ -15,7 +15,7 @@ const PREFIXES: [&str; 4] = ["break", "else", "return", "yield"];
 /// Words behind which no operator stands, so that what looks like one is a prefix.
 const WORDS: [&str; 6] = ["const", "dyn", "in", "match", "move", "mut"];
 
-/// Looks whether a parser can read `tokens` with an ordinary stack.
+/// Looks whether a parser can read `tokens` with a stack of 8 MiB, which the main thread of a program has.
 ///
 /// # Errors
 /// Where they are nested too deep.

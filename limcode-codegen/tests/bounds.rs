@@ -78,42 +78,28 @@ fn text_that_is_only_long_is_read() {
     assert_eq!(plan::dump(&schemas.plan(&schemas.items[0])).lines().next().unwrap().split("fixed").last(), Some(" 16"));
 }
 
-/// Brackets and `<...>` that may be open, less those of the struct around them.
+/// Levels that may be open, less those of the struct around them.
 const DEPTH: usize = 62;
 
-#[test]
-fn types_as_deep_as_they_may_be_are_compiled() {
-    let ty = format!("{}u8{}", "Option<".repeat(DEPTH), ">".repeat(DEPTH));
-    let schemas = load(&format!("pub struct S {{ pub a: {ty} }}")).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).starts_with("decode S"));
-}
-
-/// Printing Rust takes more, in a build without optimization: this is what the main thread of a program has.
-#[test]
-fn types_as_deep_as_they_may_be_are_printed() {
-    let print = || {
-        let ty = format!("{}u8{}", "Option<".repeat(DEPTH), ">".repeat(DEPTH));
-        let schemas = load(&format!("pub struct S {{ pub a: {ty} }}")).unwrap_or_else(|message| panic!("{message}"));
+/// Compiles a file, and prints it as Rust, on a stack as the main thread of a program has it: without optimization, frames are
+/// large.
+fn compiles(text: String) {
+    let compile = move || {
+        let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+        assert!(plan::dump(&schemas.plan(&schemas.items[0])).starts_with("decode S"));
         assert_eq!(rust::source::sources(&schemas).len(), 1);
     };
-    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(print).expect("a thread can start");
-    thread.join().expect("it was printed");
+    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(compile).expect("a thread can start");
+    thread.join().expect("it was compiled");
 }
 
 #[test]
-fn values_as_deep_as_they_may_be_are_computed() {
-    let value = format!("{}1{}", "(".repeat(DEPTH), ")".repeat(DEPTH));
-    let text = format!("pub const N: usize = {value}; pub struct S {{ pub b: [u8; N] }}");
-    let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 1"));
-}
-
-#[test]
-fn references_as_many_as_there_may_be_are_compiled() {
-    let references = format!("{}u8", "&'a ".repeat(60));
-    let text = format!("#[limcode(encode_only)] pub struct R<'a> {{ pub a: {references} }}");
-    let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).starts_with("decode R"));
+fn what_is_as_deep_as_it_may_be_is_compiled() {
+    let many = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(DEPTH), close.repeat(DEPTH));
+    compiles(format!("pub struct S {{ pub a: {} }}", many("Option<", "u8", ">")));
+    compiles(format!("pub struct S {{ pub a: {} }}", many("(", "u8", ",)")));
+    compiles(format!("pub const N: usize = {}; pub struct S {{ pub a: [u8; N] }}", many("(", "1", ")")));
+    compiles(format!("#[limcode(encode_only)] pub struct S<'a> {{ pub a: {}u8 }}", "&'a ".repeat(DEPTH)));
 }
 
 #[test]
