@@ -33,7 +33,8 @@ impl Schemas {
                 is_borrowed: false,
                 of: None,
             };
-            (self.min(&named), self.fixed(&named), self.max(&named));
+            // What is computed is kept.
+            let _ = (self.min(&named), self.fixed(&named), self.max(&named));
         }
     }
 
