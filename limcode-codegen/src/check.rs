@@ -23,7 +23,7 @@ pub fn item(cx: &Context, item: &Item) {
         if variants.is_empty() {
             cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
         }
-        tags(cx, variants, reserved);
+        tags(cx, item, variants, reserved);
         if *tag == TagCoding::VersionPrefix {
             untagged(cx, item, variants);
         }
@@ -59,7 +59,7 @@ fn size(cx: &Context, item: &Item) {
 }
 
 /// A decoder dispatches on the tag, so no two variants may share one, and none may have one that is set aside.
-fn tags(cx: &Context, variants: &[Variant], reserved: &[Reserved]) {
+fn tags(cx: &Context, item: &Item, variants: &[Variant], reserved: &[Reserved]) {
     let mut users: HashMap<u32, String> = HashMap::new();
     for reserved in reserved {
         if let Some(name) = &reserved.variant {
@@ -76,8 +76,8 @@ fn tags(cx: &Context, variants: &[Variant], reserved: &[Reserved]) {
         }
         match users.get(&tag) {
             Some(user) => {
-                let counted =
-                    if has_attribute(variant) { "" } else { ", and without one they count on from the variant before" };
+                let is_counted = !has_attribute(variant) && !crate::parse::is_coded_by_wincode(&item.source);
+                let counted = if !is_counted { "" } else { ", and without one they count on from the variant before" };
                 let message = format!(
                     "tag {tag} is already used by `{user}`; tags must differ because the decoder dispatches on them{counted}"
                 );

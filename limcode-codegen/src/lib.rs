@@ -12,6 +12,7 @@ pub mod layout;
 #[cfg(feature = "cpp")]
 pub mod memory;
 pub mod model;
+mod nesting;
 #[cfg(feature = "files")]
 pub mod output;
 pub mod parse;
@@ -25,21 +26,25 @@ use proc_macro2::TokenStream;
 /// Expands `#[derive(Limcode)]` on one item.
 ///
 /// On errors the answer is every error at its span that rustc does not report itself, and empty impls that keep rustc from reporting them again.
-pub fn derive(source: &syn::DeriveInput) -> TokenStream {
-    match compile(source) {
+pub fn derive(source: TokenStream) -> TokenStream {
+    let source = match nesting::check(&source).and_then(|()| syn::parse2(source)) {
+        Ok(source) => source,
+        Err(error) => return unreadable(&error),
+    };
+    match compile(&source) {
         Ok(tokens) => tokens,
         // Impls would only add to what rustc says.
         Err(errors) if errors.is_empty() => TokenStream::new(),
         Err(errors) => {
             let errors = errors.iter().map(syn::Error::to_compile_error);
-            let fallback = rust::fallback(source);
+            let fallback = rust::fallback(&source);
             errors.chain([fallback]).collect()
         }
     }
 }
 
 /// The answer of the derive to an item that syn cannot read.
-pub fn unreadable(error: &syn::Error) -> TokenStream {
+fn unreadable(error: &syn::Error) -> TokenStream {
     // The derive does without the parts of syn that read statements.
     if error.to_string().contains("enable syn's features") {
         let message = "unsupported expression; give its value a name with `const`, and write the name here";

@@ -52,8 +52,8 @@ fn plans_in_the_open_world_are_as_pinned() {
 #[test]
 fn expansions_of_the_derive_are_as_pinned() {
     let expansions = open_items().map(|(name, source)| {
-        let item = syn::parse_str(&source).expect("an item of the open world can be parsed");
-        let expansion = syn::parse2(limcode_codegen::derive(&item)).expect("the derive prints items");
+        let item = source.parse().expect("an item of the open world can be parsed");
+        let expansion = syn::parse2(limcode_codegen::derive(item)).expect("the derive prints items");
         (format!("{name}.rs").into(), prettyplease::unparse(&expansion))
     });
     golden::check("open/rust", &expansions.collect());

@@ -21,8 +21,8 @@ fn plans_of_random_items_hold_in_the_open_world() {
 fn the_derive_prints_rust_for_random_items() {
     for seed in 0..20 {
         for source in Random::new(seed).items(10, true) {
-            let item = syn::parse_str(&source).unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
-            let expansion = limcode_codegen::derive(&item);
+            let item = source.parse().unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
+            let expansion = limcode_codegen::derive(item);
             let file: syn::File =
                 syn::parse2(expansion).unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
             assert_eq!(file.items.len(), 3, "seed {seed}: errors instead of impls for {source}");

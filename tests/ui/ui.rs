@@ -14,7 +14,7 @@ fn the_derive_accepts_and_refuses_in_these_words() {
     }
     let tests = trybuild::TestCases::new();
     tests.pass("pass/*.rs");
-    for class in ["attribute", "coding", "enum", "item", "serde", "type"] {
+    for class in ["attribute", "coding", "enum", "item", "serde", "type", "wincode"] {
         tests.compile_fail(format!("{class}/*.rs"));
     }
 }

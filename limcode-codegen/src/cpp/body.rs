@@ -74,12 +74,15 @@ pub fn bind(declaration: &str, name: &str, value: &str, body: &str, unused: &str
 
 /// Whether `text` uses the variable `name`.
 pub fn mentions(text: &str, name: &str) -> bool {
+    variables(text).any(|word| word == name)
+}
+
+/// The words in `text` that may be variables: not members, names in a namespace, or names in an error's path.
+pub fn variables(text: &str) -> impl Iterator<Item = &str> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    text.match_indices(name).any(|(start, _)| {
-        let before = text[..start].chars().next_back();
-        let after = text[start + name.len()..].chars().next();
-        // A member, a name in a namespace, a name in an error's path.
-        let is_member = matches!(before, Some('.' | ':' | '"'));
-        !is_member && !before.is_some_and(is_word) && !after.is_some_and(is_word)
+    let words = text.split(move |letter| !is_word(letter)).filter(|word| !word.is_empty());
+    words.filter(|word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        !text[..start].ends_with(['.', ':', '"'])
     })
 }

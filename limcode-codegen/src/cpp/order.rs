@@ -1,10 +1,11 @@
 //! The order of definitions: what a type holds by value stands before it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use super::{each_type, walk_type};
 use crate::model::{Named, Target, Type};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::{SchemaItem, Schemas, circles};
 
 /// Items in the order in which they are defined.
 pub struct Order {
@@ -12,14 +13,14 @@ pub struct Order {
     /// For an item, the later ones that it refers to through a vector or box.
     forward: BTreeMap<usize, Vec<usize>>,
     /// For an item that leads back to itself, all items on the way, itself among them.
-    cycles: BTreeMap<usize, BTreeSet<usize>>,
+    cycles: BTreeMap<usize, Rc<BTreeSet<usize>>>,
 }
 
 impl Order {
     /// The items of which only the name must be known before `entry`.
     pub fn forward_before<'s>(&self, schemas: &'s Schemas, entry: &SchemaItem) -> Vec<&'s SchemaItem> {
-        let found = self.forward.iter().find(|(item, _)| schemas.items[**item].path == entry.path);
-        found.map_or_else(Vec::new, |(_, later)| later.iter().map(|item| &schemas.items[*item]).collect())
+        let found = schemas.position(&entry.path).and_then(|item| self.forward.get(&item));
+        found.map_or_else(Vec::new, |later| later.iter().map(|item| &schemas.items[*item]).collect())
     }
 
     /// Whether `entry` leads back to itself, through vectors and boxes too.
@@ -61,23 +62,17 @@ pub fn order(schemas: &Schemas, is_member: impl Fn(&SchemaItem) -> bool) -> Orde
 }
 
 /// For each item that leads back to itself, the items that it reaches and that reach it.
-fn cycles(schemas: &Schemas, items: &[usize]) -> BTreeMap<usize, BTreeSet<usize>> {
-    let reached: BTreeMap<_, _> = items.iter().map(|item| (*item, reached(schemas, *item))).collect();
-    let leads_to = |from: &usize, to: &usize| reached.get(from).is_some_and(|found| found.contains(to));
-    let recursive = items.iter().filter(|item| leads_to(item, item));
-    recursive
-        .map(|item| (*item, reached[item].iter().copied().filter(|other| leads_to(other, item)).collect()))
-        .collect()
-}
-
-/// The items that `item` names, and those that these name, and so on.
-fn reached(schemas: &Schemas, item: usize) -> BTreeSet<usize> {
-    let mut seen = BTreeSet::new();
-    let mut pending = vec![item];
-    while let Some(next) = pending.pop() {
-        pending.extend(named(schemas, next).into_iter().filter(|used| seen.insert(*used)));
+fn cycles(schemas: &Schemas, items: &[usize]) -> BTreeMap<usize, Rc<BTreeSet<usize>>> {
+    let edges: Vec<_> = (0..schemas.items.len()).map(|item| named(schemas, item)).collect();
+    let is_circle = |circle: &Vec<usize>| circle.len() > 1 || edges[circle[0]].contains(&circle[0]);
+    let mut found = BTreeMap::new();
+    for circle in circles(&edges).into_iter().filter(is_circle) {
+        let circle: Rc<BTreeSet<_>> = Rc::new(circle.into_iter().collect());
+        found.extend(circle.iter().map(|item| (*item, Rc::clone(&circle))));
     }
-    seen
+    let members: BTreeSet<_> = items.iter().collect();
+    found.retain(|item, _| members.contains(item));
+    found
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
 
-use super::body::mentions;
+use std::collections::BTreeSet;
+
+use super::body::variables;
 use super::comparison::{Comparisons, member_names};
 use super::name::{Names, comment_lines, escape, variant};
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
@@ -39,10 +41,10 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
     let docs = comment_lines(&entry.item.docs);
     match &entry.item.body {
         Body::Struct { fields, .. } => {
-            let own = member_names(fields);
+            let own: BTreeSet<_> = member_names(fields).into_iter().collect();
             // A member hides a type of its name.
             let ty_cpp = |field: &Field| match names.ty_within(&field.ty, entry.module()) {
-                short if own.iter().any(|member| mentions(&short, member)) => names.ty(&field.ty),
+                short if variables(&short).any(|word| own.contains(word)) => names.ty(&field.ty),
                 short => short,
             };
             // An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member

@@ -6,6 +6,7 @@ mod ty;
 
 pub use instance::Instance;
 pub use library::{Cpp, Library, Shape, Takes};
+pub(crate) use ty::tokens_text;
 pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.
@@ -212,6 +213,7 @@ pub enum SkippedValue {
 }
 
 /// A value that nothing was read for.
+#[derive(Clone)]
 pub enum DefaultValue {
     /// By the type's `Default`.
     OfType,

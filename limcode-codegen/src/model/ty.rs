@@ -299,7 +299,7 @@ impl ArrayLen {
 }
 
 /// Tokens without the spaces that printing a token stream puts around punctuation.
-fn tokens_text(node: &impl ToTokens) -> String {
+pub fn tokens_text(node: &impl ToTokens) -> String {
     let text = node.to_token_stream().to_string();
     [
         (" :: ", "::"),
@@ -335,6 +335,24 @@ impl Type {
             Type::Boxed(payload) => format!("Box<{}>", payload.text()),
             Type::Sequence(elem, _) => format!("Vec<{}>", elem.text()),
             Type::Named(named) | Type::Collection(named, _) => named.text(),
+        }
+    }
+
+    /// What is written, as text: two types with the same are written alike.
+    pub fn wire_text(&self) -> String {
+        let counted = |what: String, len: &Len| match len.coding {
+            LenCoding::U64 => what,
+            coding => format!("{what}, len = {}", coding.name()),
+        };
+        match self {
+            Type::Array(elem, len) => format!("[{}; {}]", elem.wire_text(), len.text()),
+            Type::Tuple(members) => format!("({})", members.iter().map(Type::wire_text).collect::<Vec<_>>().join(", ")),
+            Type::Option(payload) => format!("Option<{}>", payload.wire_text()),
+            Type::Boxed(payload) => format!("Box<{}>", payload.wire_text()),
+            Type::Sequence(elem, len) => counted(format!("Vec<{}>", elem.wire_text()), len),
+            Type::Text(len) => counted(self.text(), len),
+            Type::Collection(named, len) => counted(named.text(), len),
+            other => other.text(),
         }
     }
 

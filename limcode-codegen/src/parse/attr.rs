@@ -87,6 +87,13 @@ pub struct Attributes {
     pub is_broken: bool,
 }
 
+impl Attributes {
+    /// Whether they say how a field is written.
+    pub(super) fn is_coding(&self) -> bool {
+        self.with.is_some() || self.coding.is_some() || self.skip.is_some()
+    }
+}
+
 /// The vocabulary: each word, and the places where it belongs.
 const WORDS: [(&str, &[Place]); 18] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
@@ -110,7 +117,7 @@ const WORDS: [(&str, &[Place]); 18] = [
 ];
 
 impl Place {
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Place::Struct => "a struct",
             Place::Enum => "an enum",
@@ -286,7 +293,7 @@ pub fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
 }
 
 /// Keeps the first value of an attribute, refuses a second.
-fn set<T>(cx: &Context, slot: &mut Option<Spanned<T>>, value: T, span: Span, what: &str) {
+pub(super) fn set<T>(cx: &Context, slot: &mut Option<Spanned<T>>, value: T, span: Span, what: &str) {
     match slot {
         Some(_) => cx.error_span(span, format!("{what} is given twice; keep one")),
         None => *slot = Some(Spanned { value, span }),

@@ -42,7 +42,15 @@ fn of_fields(fields: &syn::Fields) -> impl Iterator<Item = &syn::Attribute> {
 }
 
 /// How an item is converted, by its own attributes or serde's.
-pub fn conversion(cx: &Context, own: &Attributes, serde: &Serde) -> Option<Conversion> {
+pub fn conversion(cx: &Context, own: &Attributes, serde: &Serde, is_coded_by_wincode: bool) -> Option<Conversion> {
+    let of_serde = [&serde.from, &serde.try_from, &serde.into].into_iter().flatten().next();
+    let is_own = own.from.is_some() || own.try_from.is_some() || own.into.is_some();
+    if let (Some(of_serde), true, false) = (of_serde, is_coded_by_wincode, is_own) {
+        cx.error_span(
+            of_serde.span,
+            "serde writes another type here, but wincode writes this one; keep one of the two, or decide with `from` and `into` in `#[limcode(...)]`",
+        );
+    }
     let from = own.from.as_ref().or(serde.from.as_ref());
     let try_from = own.try_from.as_ref().or(serde.try_from.as_ref());
     let into = own.into.as_ref().or(serde.into.as_ref());

@@ -2,10 +2,12 @@
 
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
+use super::peers;
 use super::serde;
-use super::serde_with::{Form, coded};
+use super::serde_with::Form;
 use super::tag::{Tags, reserved_of};
-use super::ty::{max_len, ty, with_coding};
+use super::ty::{max_len, with_coding};
+use super::wincode::{self, Wincode};
 use crate::context::Context;
 use crate::model::{
     Body, DefaultValue, Field, Fields, Item, Reserved, Skipped, SkippedValue, Style, TagCoding, Variant,
@@ -26,11 +28,13 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     };
     let attributes = attr::attributes(cx, &source.attrs, place);
     let serde = serde::attributes(cx, &source.attrs, place, &attributes);
-    let conversion = conversion::conversion(cx, &attributes, &serde);
+    let wincode = wincode::attributes(cx, &source.attrs, place, &attributes);
+    let around = Around { generics: &source.generics, is_coded_by_wincode: wincode::is_used(source) };
+    let conversion = conversion::conversion(cx, &attributes, &serde, around.is_coded_by_wincode);
     let body = match (&conversion, &source.data) {
         (Some(conversion), _) => conversion::body(cx, source, conversion)?,
-        (None, syn::Data::Struct(data)) => struct_body(cx, source, data, &attributes, serde.default)?,
-        (None, syn::Data::Enum(data)) => enum_body(cx, source, data, &attributes)?,
+        (None, syn::Data::Struct(data)) => struct_body(cx, around, data, &attributes, serde.default)?,
+        (None, syn::Data::Enum(data)) => enum_body(cx, around, data, &attributes, &wincode)?,
         (None, syn::Data::Union(_)) => return None,
     };
     if conversion.is_some() {
@@ -52,9 +56,16 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     })
 }
 
+/// What is to be known of the item around a field.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    generics: &'a syn::Generics,
+    is_coded_by_wincode: bool,
+}
+
 fn struct_body(
     cx: &Context,
-    source: &syn::DeriveInput,
+    around: Around<'_>,
     data: &syn::DataStruct,
     attributes: &Attributes,
     default: Option<DefaultValue>,
@@ -80,23 +91,37 @@ fn struct_body(
     } else {
         Holder::Struct { has_default: default.is_some() }
     };
-    let mut fields = fields(cx, &source.generics, &data.fields, holder)?;
+    let mut fields = fields(cx, around, &data.fields, holder)?;
     fields.default =
         default.filter(|_| fields.skipped.iter().any(|field| matches!(field.value, SkippedValue::OfHolder)));
     Some(Body::Struct { fields, version_guard })
 }
 
-fn enum_body(cx: &Context, source: &syn::DeriveInput, data: &syn::DataEnum, attributes: &Attributes) -> Option<Body> {
-    let coding = match &attributes.tag {
-        Some(Spanned { value: Tag::Coding(coding), .. }) => *coding,
+fn enum_body(
+    cx: &Context,
+    around: Around<'_>,
+    data: &syn::DataEnum,
+    attributes: &Attributes,
+    wincode: &Wincode,
+) -> Option<Body> {
+    let coding = match (&attributes.tag, &wincode.tag_encoding) {
+        (Some(Spanned { value: Tag::Coding(own), .. }), of_wincode) => {
+            if let Some(of_wincode) = of_wincode.as_ref().filter(|of_wincode| of_wincode.value != *own) {
+                let message =
+                    format!("`tag_encoding` contradicts limcode's `tag = {}`; keep one of the two", own.name());
+                cx.error_span(of_wincode.span, message);
+            }
+            *own
+        }
+        (_, Some(of_wincode)) => of_wincode.value,
         _ => TagCoding::U32,
     };
-    let mut tags = Tags::new(coding);
+    let mut tags = Tags::new(coding, around.is_coded_by_wincode);
     let mut reserved: Vec<_> = reserved_of(attributes).collect();
     let mut variants = Vec::new();
     let mut is_whole = true;
     for (index, variant) in data.variants.iter().enumerate() {
-        match read_variant(cx, &source.generics, variant, &mut tags) {
+        match read_variant(cx, around, variant, &mut tags) {
             Some(Read::Coded(read)) => variants.push(*read),
             Some(Read::Reserved { tag, serde_skip }) => {
                 if let Some(span) = serde_skip
@@ -139,7 +164,7 @@ enum Read {
     },
 }
 
-fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, tags: &mut Tags) -> Option<Read> {
+fn read_variant(cx: &Context, around: Around<'_>, source: &syn::Variant, tags: &mut Tags) -> Option<Read> {
     let quiet = Context::new();
     let attributes = attr::attributes(cx, &source.attrs, Place::Variant);
     // Of a variant with one field, serde takes `with` as if it stood on the field.
@@ -148,7 +173,14 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
     let own = of_field.as_ref().unwrap_or(&attributes);
     let serde = serde::attributes(cx, &source.attrs, Place::Variant, own);
     let skip = serde.skip(cx, own);
-    let tag = tags.of(cx, source, &attributes);
+    let wincode = wincode::attributes(cx, &source.attrs, Place::Variant, &attributes);
+    let tag = tags.of(cx, source, &attributes, &wincode);
+    if let (Some(span), true, None) = (skip, around.is_coded_by_wincode, &attributes.reserved) {
+        cx.error_span(
+            span,
+            "serde skips this variant, but wincode writes it; remove this, or decide with `#[limcode(reserved)]`",
+        );
+    }
     if attributes.reserved.is_some() || skip.is_some() {
         let serde_skip = skip.filter(|_| attributes.reserved.is_none());
         return Some(Read::Reserved { tag, serde_skip });
@@ -167,7 +199,7 @@ fn read_variant(cx: &Context, generics: &syn::Generics, source: &syn::Variant, t
         is_untagged: attributes.untagged.is_some() && tag.is_none() && !attributes.is_broken,
         fields: fields(
             cx,
-            generics,
+            around,
             &source.fields,
             Holder::Variant { form: serde.form.filter(|_| only_field(source).is_some()) },
         )?,
@@ -192,7 +224,7 @@ enum Holder {
 }
 
 /// Reads the fields of `holder`.
-fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields, holder: Holder) -> Option<Fields> {
+fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder) -> Option<Fields> {
     let style = match source {
         syn::Fields::Named(_) => Style::Named,
         syn::Fields::Unnamed(list) if list.unnamed.len() == 1 => Style::Newtype,
@@ -202,7 +234,7 @@ fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields, holder: 
     let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new(), default: None };
     let mut is_whole = true;
     for (member, field) in source.members().zip(source) {
-        match read_field(cx, generics, member, field, holder) {
+        match read_field(cx, around, member, field, holder) {
             Some(Ok(field)) => fields.list.push(field),
             Some(Err(skipped)) => fields.skipped.push(skipped),
             None => is_whole = false,
@@ -214,14 +246,15 @@ fn fields(cx: &Context, generics: &syn::Generics, source: &syn::Fields, holder: 
 /// Reads a field: what is written, or what is not.
 fn read_field(
     cx: &Context,
-    generics: &syn::Generics,
+    around: Around<'_>,
     member: syn::Member,
     source: &syn::Field,
     holder: Holder,
 ) -> Option<Result<Field, Skipped>> {
     let attributes = attr::attributes(cx, &source.attrs, Place::Field);
     let serde = serde::attributes(cx, &source.attrs, Place::Field, &attributes);
-    let skip = if matches!(holder, Holder::Newtype) { None } else { serde.skip(cx, &attributes) };
+    let wincode = wincode::attributes(cx, &source.attrs, Place::Field, &attributes);
+    let serde_skip = if matches!(holder, Holder::Newtype) { None } else { serde.skip(cx, &attributes) };
     if let (Some(own), Some(Spanned { value: Form::Coding(serde), .. })) = (&attributes.coding, &serde.form)
         && own.value != *serde
     {
@@ -229,36 +262,41 @@ fn read_field(
             format!("`{}` contradicts serde's `with`, which asks for `{}`; keep one", own.value.text(), serde.text());
         cx.error_span(own.span, message);
     }
-    if attributes.skip.is_some() || skip.is_some() {
+    let of_variant = if let Holder::Variant { form } = holder { form } else { None };
+    let form = serde.form.or(of_variant);
+    let peers = peers::Field {
+        source: &source.ty,
+        own: &attributes,
+        serde: &serde,
+        form,
+        wincode: &wincode,
+        is_coded_by_wincode: around.is_coded_by_wincode,
+    };
+    if peers.is_skipped(cx, serde_skip) {
         let words = [attributes.coding.as_ref().map(|word| word.span), attributes.with.as_ref().map(|word| word.span)];
         if let Some(span) = words.into_iter().flatten().next() {
             cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
         }
-        let value = match (attributes.skip.and_then(|skip| skip.value), serde.default, holder) {
-            (Some(value), ..) => SkippedValue::Own(DefaultValue::Expression(Box::new(value))),
-            (None, Some(default), _) => SkippedValue::Own(default),
-            (None, None, Holder::Struct { has_default: true }) => SkippedValue::OfHolder,
-            (None, None, _) => SkippedValue::Own(DefaultValue::OfType),
+        let of_serde = match (&serde.default, holder) {
+            (Some(default), _) => Some(SkippedValue::Own(default.clone())),
+            (None, Holder::Struct { has_default: true }) => Some(SkippedValue::OfHolder),
+            (None, _) => serde_skip.map(|_| SkippedValue::Own(DefaultValue::OfType)),
         };
-        return Some(Err(Skipped { member, ty: source.ty.clone(), value }));
+        // What serde gives a field that it reads, no decoder gives it.
+        let of_serde = of_serde.filter(|_| serde_skip.is_some() || wincode.skip.is_none());
+        return Some(Err(Skipped { member, ty: source.ty.clone(), value: peers.skipped_value(cx, of_serde) }));
     }
     serde.report_unknown(cx, &attributes);
-    let of_variant = if let Holder::Variant { form } = holder { form } else { None };
-    let form = serde.form.or(of_variant);
     let ty = if let Some(with) = attributes.with.clone() {
-        super::with::with(cx, generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
+        super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
-        let parsed = ty(cx, generics, &source.ty)?;
+        let coded = peers.coded(cx, around.generics, |plain| with_coding(cx, plain, attributes.coding))?;
         if let Some(header) = &attributes.cpp_header {
             cx.error_span(
                 header.span,
                 "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
             );
         }
-        let coded = match attributes.coding {
-            Some(_) => with_coding(cx, parsed, attributes.coding),
-            None => coded(cx, parsed, form),
-        };
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };

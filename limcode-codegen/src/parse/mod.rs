@@ -3,15 +3,19 @@
 pub(crate) mod attr;
 mod conversion;
 mod item;
+mod peers;
 mod pointer;
 mod serde;
 mod serde_with;
 mod tag;
 mod ty;
 mod value;
+mod wincode;
+mod wincode_with;
 mod with;
 
 pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
 pub use pointer::is_unsized;
-pub use ty::{is_plain, ty};
+pub use ty::{is_plain, is_primitive, ty};
+pub use wincode::is_used as is_coded_by_wincode;

@@ -98,9 +98,14 @@ impl Serde {
         None
     }
 
+    /// Whether they say anything of skipping.
+    pub fn speaks_of_skipping(&self) -> bool {
+        [self.skip, self.skip_serializing, self.skip_deserializing].iter().any(Option::is_some)
+    }
+
     /// Reports a module of which nothing says what it writes.
     pub fn report_unknown(&self, cx: &Context, own: &Attributes) {
-        if let (Some(Spanned { value, span }), false) = (&self.unknown, is_coded(own)) {
+        if let (Some(Spanned { value, span }), false) = (&self.unknown, own.is_coding()) {
             cx.error_span(*span, value);
         }
     }
@@ -121,7 +126,7 @@ fn word(
         "serialize_with" | "deserialize_with" => {
             skip_value(meta)?;
             as_serde(cx, &name, own);
-            if !is_coded(own) {
+            if !own.is_coding() {
                 let verb = if name == "serialize_with" { "writes" } else { "reads" };
                 let place = beside(place);
                 cx.error_span(span, format!("unsupported serde attribute `{name}`: limcode cannot see the bytes it {verb}; use a limcode attribute {place}, such as `short_vec`, or `with = Path` with a `Coding` that {verb} the same"));
@@ -162,11 +167,6 @@ fn word(
         }
     }
     Ok(())
-}
-
-/// Whether limcode's own attributes say how a field is written.
-fn is_coded(own: &Attributes) -> bool {
-    own.with.is_some() || own.coding.is_some() || own.skip.is_some()
 }
 
 /// Where a limcode attribute belongs that stands for a serde attribute at `place`.

@@ -1,6 +1,9 @@
 //! Tags of variants.
 
+use proc_macro2::Span;
+
 use super::attr::{Attributes, Spanned, Tag};
+use super::wincode::Wincode;
 use crate::context::Context;
 use crate::model::{Reserved, TagCoding};
 
@@ -10,10 +13,13 @@ pub fn reserved_of(attributes: &Attributes) -> impl Iterator<Item = Reserved> + 
     ranges.map(|(first, last)| Reserved { first: *first, last: *last, variant: None })
 }
 
-/// Gives each variant in turn its tag: the one written, or the one after the previous variant's.
+/// Gives each variant in turn its tag: the one written, or the one after the previous variant's. Under wincode, which
+/// does not count on, it is the variant's position instead.
 pub struct Tags {
     coding: TagCoding,
     next: Next,
+    /// The position of the next variant, where wincode codes the enum.
+    position: Option<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,13 +32,23 @@ enum Next {
 }
 
 impl Tags {
-    pub fn new(coding: TagCoding) -> Self {
-        Tags { coding, next: Next::Number(0) }
+    pub fn new(coding: TagCoding, is_coded_by_wincode: bool) -> Self {
+        Tags { coding, next: Next::Number(0), position: is_coded_by_wincode.then_some(0) }
     }
 
     /// The tag of the next variant; none for the untagged one, and after a mistake.
-    pub fn of(&mut self, cx: &Context, source: &syn::Variant, attributes: &Attributes) -> Option<u32> {
-        let tag = self.tag(cx, source, attributes);
+    pub fn of(
+        &mut self,
+        cx: &Context,
+        source: &syn::Variant,
+        attributes: &Attributes,
+        wincode: &Wincode,
+    ) -> Option<u32> {
+        let of_position = self.position.filter(|_| self.coding != TagCoding::VersionPrefix);
+        let of_position = of_position.map(|value| Spanned { value, span: source.ident.span() });
+        let of_wincode = wincode.tag.or(of_position);
+        self.position = self.position.map(|position| position + 1);
+        let tag = self.tag(cx, source, attributes, of_wincode);
         self.next = match tag {
             Some(tag) if tag >= self.coding.max() => Next::Exhausted,
             Some(tag) => Next::Number(tag + 1),
@@ -41,7 +57,13 @@ impl Tags {
         tag
     }
 
-    fn tag(&self, cx: &Context, source: &syn::Variant, attributes: &Attributes) -> Option<u32> {
+    fn tag(
+        &self,
+        cx: &Context,
+        source: &syn::Variant,
+        attributes: &Attributes,
+        of_wincode: Option<Spanned<u32>>,
+    ) -> Option<u32> {
         let coding = self.coding;
         match (&attributes.tag, &attributes.untagged, coding) {
             _ if attributes.is_broken => None,
@@ -55,14 +77,13 @@ impl Tags {
                 None
             }
             (Some(Spanned { value: Tag::Number(tag), span }), None, _) => {
-                let most = coding.max();
-                if *tag > most && coding == TagCoding::VersionPrefix {
-                    cx.error_span(*span, format!("version {tag} does not fit; versions are 0 to {most}"));
-                } else if *tag > most {
-                    cx.error_span(
-                        *span,
-                        format!("tag {tag} does not fit; tags of a {} are 0 to {most}", coding.name()),
+                self.fits(cx, *tag, *span);
+                if let Some(of_wincode) = of_wincode.filter(|of_wincode| of_wincode.value != *tag) {
+                    let message = format!(
+                        "tag {tag} contradicts wincode, which gives this variant {}; write the same in both",
+                        of_wincode.value
                     );
+                    cx.error_span(*span, message);
                 }
                 Some(*tag)
             }
@@ -76,9 +97,13 @@ impl Tags {
                 );
                 None
             }
-            (_, None, _) => match self.next {
-                Next::Number(tag) => Some(tag),
-                Next::Exhausted => {
+            (_, None, _) => match (of_wincode, self.next) {
+                (Some(Spanned { value: tag, span }), _) => {
+                    self.fits(cx, tag, span);
+                    Some(tag)
+                }
+                (None, Next::Number(tag)) => Some(tag),
+                (None, Next::Exhausted) => {
                     let message = format!(
                         "no tag is left after {}; give this variant one with `#[limcode(tag = N)]`",
                         coding.max()
@@ -86,8 +111,18 @@ impl Tags {
                     cx.error_at(&source.ident, message);
                     None
                 }
-                Next::Unknown => None,
+                (None, Next::Unknown) => None,
             },
+        }
+    }
+
+    /// Reports a tag that is too large for its coding.
+    fn fits(&self, cx: &Context, tag: u32, span: Span) {
+        let most = self.coding.max();
+        if tag > most && self.coding == TagCoding::VersionPrefix {
+            cx.error_span(span, format!("version {tag} does not fit; versions are 0 to {most}"));
+        } else if tag > most {
+            cx.error_span(span, format!("tag {tag} does not fit; tags of a {} are 0 to {most}", self.coding.name()));
         }
     }
 }

@@ -233,6 +233,15 @@ pub fn is_plain(path: &syn::Path, modules: &[&str]) -> bool {
     path.segments.iter().take(leading).all(|segment| modules.iter().any(|module| segment.ident == module))
 }
 
+/// Whether a path is that of a number, `bool` or `char`.
+pub fn is_primitive(path: &syn::Path) -> bool {
+    is_plain(path, &["core", "std", "primitive"])
+        && path
+            .segments
+            .last()
+            .is_some_and(|last| last.arguments.is_none() && primitive(&last.ident.to_string()).is_some())
+}
+
 /// A number, `bool` or `char` by its name.
 pub fn primitive(name: &str) -> Option<Type> {
     if let Some((_, scalar)) = Scalar::ALL.iter().find(|(known, _)| *known == name) {

@@ -94,7 +94,8 @@ pub fn path(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
     quoted_or_plain(meta.value()?)
 }
 
-fn quoted_or_plain<T: syn::parse::Parse>(input: ParseStream<'_>) -> syn::Result<T> {
+/// Reads a type or a path, with or without quotes around it.
+pub fn quoted_or_plain<T: syn::parse::Parse>(input: ParseStream<'_>) -> syn::Result<T> {
     if input.peek(syn::LitStr) {
         return input.parse::<syn::LitStr>()?.parse();
     }

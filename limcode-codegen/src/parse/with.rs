@@ -20,8 +20,7 @@ pub fn with(
     serde: Option<Spanned<Coding>>,
 ) -> Option<Type> {
     let header = attributes.cpp_header.map(|header| header.value);
-    let reader = Reader { cx, generics, header };
-    let found = reader.coded(of, &with.value)?;
+    let found = walk(cx, generics, &Codings { header }, of, &with.value)?;
     let is_counted = matches!(found, Type::Sequence(..));
     let others = [
         attributes.coding.as_ref().filter(|word| !is_counted || word.value == Coding::Varint).map(|word| word.span),
@@ -40,63 +39,67 @@ pub fn with(
     Some(max_len(cx, counted, attributes.max_len))
 }
 
-struct Reader<'a> {
-    cx: &'a Context,
-    generics: &'a syn::Generics,
-    /// Where C++ finds the codings.
+/// What reads the parts of `with` that are no containers.
+pub trait Leaf {
+    /// The type as which `of` is written.
+    fn leaf(&self, of: &syn::Type, with: &syn::Type) -> Option<Type>;
+}
+
+/// The codings of a field.
+struct Codings {
+    /// Where C++ finds them.
     header: Option<String>,
 }
 
-impl Reader<'_> {
-    /// Values of type `of`, written as `with` says.
-    fn coded(&self, of: &syn::Type, with: &syn::Type) -> Option<Type> {
-        let (of, with) = (ungrouped(of), ungrouped(with));
-        let Some((shape, withs)) = parts(with) else { return Some(self.leaf(of, with)) };
-        let ofs: Vec<_> = match parts(of) {
-            Some((same, ofs)) if same == shape => ofs.into_iter().cloned().collect(),
-            // Behind an alias, for instance, only the compiler sees the same container.
-            None if is_open(of) => withs.iter().map(|_| unknown()).collect(),
-            _ => {
-                let message = "`with` has another container here than the field; \
-                               name the field's own, with the codings of what is in it";
-                self.cx.error_at(with, message);
-                return None;
-            }
-        };
-        let parts: Vec<_> = ofs.iter().zip(withs).map(|(of, with)| self.part(of, with)).collect();
-        let mut parts = parts.into_iter().collect::<Option<Vec<_>>>()?;
-        if let Shape::Tuple(_) = shape {
-            return Some(Type::Tuple(parts));
-        }
-        let inner = Box::new(parts.remove(0));
-        Some(match (shape, with) {
-            (Shape::Option, _) => Type::Option(inner),
-            (Shape::Box, _) => Type::Boxed(inner),
-            (_, syn::Type::Array(array)) => Type::Array(inner, array_len(&array.len)),
-            _ => Type::Sequence(inner, Len::PLAIN),
-        })
-    }
-
-    /// A value inside a container; under a coding of its own where both types are the same.
-    fn part(&self, of: &syn::Type, with: &syn::Type) -> Option<Type> {
-        let text = |ty| ungrouped(ty).to_token_stream().to_string();
-        if text(of) == text(with) { ty(self.cx, self.generics, of) } else { self.coded(of, with) }
-    }
-
-    fn leaf(&self, of: &syn::Type, with: &syn::Type) -> Type {
-        Type::Named(Named {
+impl Leaf for Codings {
+    fn leaf(&self, of: &syn::Type, with: &syn::Type) -> Option<Type> {
+        Some(Type::Named(Named {
             source: Box::new(with.clone()),
             target: Target::Coding(self.header.clone()),
             arguments: Vec::new(),
             is_borrowed: false,
             of: Some(Box::new(of.clone())),
-        })
+        }))
     }
+}
+
+/// Values of type `of`, written as `with` says.
+pub fn walk(cx: &Context, generics: &syn::Generics, leaf: &dyn Leaf, of: &syn::Type, with: &syn::Type) -> Option<Type> {
+    let (of, with) = (ungrouped(of), ungrouped(with));
+    let Some((shape, withs)) = parts(with) else { return leaf.leaf(of, with) };
+    let ofs: Vec<_> = match parts(of) {
+        Some((same, ofs)) if same == shape => ofs.into_iter().cloned().collect(),
+        // Behind an alias, for instance, only the compiler sees the same container.
+        None if is_open(of) => withs.iter().map(|_| unknown()).collect(),
+        _ => {
+            let message = "`with` has another container here than the field; \
+                           name the field's own, with the codings of what is in it";
+            cx.error_at(with, message);
+            return None;
+        }
+    };
+    // A value inside a container is under a coding of its own where both types are the same.
+    let part = |(of, with): (&syn::Type, &syn::Type)| {
+        let text = |ty| ungrouped(ty).to_token_stream().to_string();
+        if text(of) == text(with) { ty(cx, generics, of) } else { walk(cx, generics, leaf, of, with) }
+    };
+    let parts: Vec<_> = ofs.iter().zip(withs).map(part).collect();
+    let mut parts = parts.into_iter().collect::<Option<Vec<_>>>()?;
+    if let Shape::Tuple(_) = shape {
+        return Some(Type::Tuple(parts));
+    }
+    let inner = Box::new(parts.remove(0));
+    Some(match (shape, with) {
+        (Shape::Option, _) => Type::Option(inner),
+        (Shape::Box, _) => Type::Boxed(inner),
+        (_, syn::Type::Array(array)) => Type::Array(inner, array_len(&array.len)),
+        _ => Type::Sequence(inner, Len::PLAIN),
+    })
 }
 
 /// A container that plans know.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+pub enum Shape {
     Vec,
     Option,
     Box,
@@ -105,7 +108,7 @@ enum Shape {
 }
 
 /// A container that plans know, and the types that are in it.
-fn parts(ty: &syn::Type) -> Option<(Shape, Vec<&syn::Type>)> {
+pub fn parts(ty: &syn::Type) -> Option<(Shape, Vec<&syn::Type>)> {
     let path = match ty {
         syn::Type::Array(array) => return Some((Shape::Array, vec![&array.elem])),
         syn::Type::Tuple(tuple) => return Some((Shape::Tuple(tuple.elems.len()), tuple.elems.iter().collect())),

@@ -4,6 +4,8 @@
 //! not be a keyword, nor a name that the function uses itself, nor that of another field or of a part of another field. And
 //! it is written in lower case: a pattern in upper case would mean a constant of that name, where there is one.
 
+use std::collections::HashMap;
+
 /// What the names of parts append: `data_len`, `data_elem`, `pair_0`.
 const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "len", "nested", "owned", "payload"];
 
@@ -16,16 +18,43 @@ const KEYWORDS: [&str; 1] = ["gen"];
 /// The locals for fields of these names.
 pub fn locals(names: &[String]) -> Vec<String> {
     let mut locals: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
-    for index in 0..locals.len() {
-        let others: Vec<_> =
-            locals.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, local)| local).collect();
-        let is_free = |local: &String| is_usable(local) && !others.iter().any(|other| may_meet(local, other));
-        let name = locals[index].trim_start_matches('_');
-        let free = [locals[index].clone(), format!("field_{name}")].into_iter().find(is_free);
+    let mut taken = Taken::default();
+    locals.iter().for_each(|local| taken.add(local));
+    for local in &mut locals {
+        taken.remove(local);
+        let is_free = |local: &String| is_usable(local) && !taken.may_meet(local);
+        let name = local.trim_start_matches('_');
+        let free = [local.clone(), format!("field_{name}")].into_iter().find(is_free);
         let mut numbered = (2_usize..).map(|number| format!("field{number}_{name}"));
-        locals[index] = free.unwrap_or_else(|| numbered.find(is_free).expect("only so many names are taken"));
+        *local = free.unwrap_or_else(|| numbered.find(is_free).expect("only so many names are taken"));
+        taken.add(local);
     }
     locals
+}
+
+/// The locals of fields, and those that they may be parts of, with how often.
+#[derive(Default)]
+struct Taken {
+    locals: HashMap<String, usize>,
+    wholes: HashMap<String, usize>,
+}
+
+impl Taken {
+    fn add(&mut self, local: &str) {
+        *self.locals.entry(local.to_owned()).or_default() += 1;
+        wholes(local).for_each(|whole| *self.wholes.entry(whole.to_owned()).or_default() += 1);
+    }
+
+    fn remove(&mut self, local: &str) {
+        *self.locals.get_mut(local).expect("it was added") -= 1;
+        wholes(local).for_each(|whole| *self.wholes.get_mut(whole).expect("it was added") -= 1);
+    }
+
+    /// Whether a field's local, or a local for its parts, may be that of another field or of its parts.
+    fn may_meet(&self, local: &str) -> bool {
+        let is_local = |local: &str| self.locals.get(local).is_some_and(|count| *count > 0);
+        is_local(local) || self.wholes.get(local).is_some_and(|count| *count > 0) || wholes(local).any(is_local)
+    }
 }
 
 /// A leading underscore would say that the local is not used; `skipped` and `skipped_b` are values of fields not read.
@@ -34,14 +63,11 @@ fn is_usable(local: &str) -> bool {
     !local.starts_with('_') && !is_taken && syn::parse_str::<syn::Ident>(local).is_ok()
 }
 
-/// Whether two fields' locals, or locals for their parts, may be the same.
-fn may_meet(one: &str, other: &str) -> bool {
-    one == other || is_part(one, other) || is_part(other, one)
-}
-
-/// Whether `part` may be the local of a part of the field whose local is `whole`.
-fn is_part(part: &str, whole: &str) -> bool {
-    let Some(suffix) = part.strip_prefix(whole).and_then(|rest| rest.strip_prefix('_')) else { return false };
-    let word = suffix.split('_').next().unwrap_or_default();
-    PART_SUFFIXES.contains(&word) || word.parse::<usize>().is_ok()
+/// The locals of fields that `part` may be the local of a part of.
+fn wholes(part: &str) -> impl Iterator<Item = &str> {
+    let suffixes = part.match_indices('_').map(|(at, _)| part.split_at(at));
+    suffixes.filter_map(|(whole, suffix)| {
+        let word = suffix[1..].split('_').next().unwrap_or_default();
+        (PART_SUFFIXES.contains(&word) || word.parse::<usize>().is_ok()).then_some(whole)
+    })
 }

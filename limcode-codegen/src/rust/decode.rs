@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::place::{or_return, segments};
-use super::size::{codecs, fixed, len, literal, size, size_if, turbofish, unless};
+use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
@@ -218,9 +218,9 @@ impl Printer<'_> {
             Op::Len { place, len, .. } => length(place, len),
             Op::Elems { place, elem, .. } => {
                 let len = ident(&place.len());
-                let turbofish = turbofish(elem);
+                let take_vec = of_elems("take_vec", elem);
                 let exactly = self.subject.exactly(elem);
-                bind(place, quote! { input.take_vec #turbofish #exactly (#len) })
+                bind(place, quote! { input.#take_vec #exactly (#len) })
             }
             Op::Collection { place, named, .. } => {
                 let len = ident(&place.len());

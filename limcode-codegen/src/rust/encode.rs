@@ -6,7 +6,7 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::row;
-use super::size::{codecs, fixed, len, turbofish, unless};
+use super::size::{codecs, fixed, len, of_elems, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
@@ -134,10 +134,7 @@ impl Printer<'_> {
             Op::Array { each, .. } => self.elems(each),
             Op::Option(inner) => self.payload(inner),
             Op::Boxed(inner) => self.boxed(inner),
-            Op::Elems { place, elem, .. } => {
-                let turbofish = turbofish(elem);
-                put(place, quote!(put_elems #turbofish), subject.reference(place))
-            }
+            Op::Elems { place, elem, .. } => put(place, of_elems("put_elems", elem), subject.reference(place)),
             Op::Call { place, named, .. } => {
                 let (reference, or_return) = (subject.reference(place), or_return(&place.path));
                 let call = match subject.codec(named) {

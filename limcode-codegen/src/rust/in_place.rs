@@ -10,7 +10,7 @@ use quote::quote;
 use super::decode::{Printer, construct};
 use super::ident;
 use super::place::or_return;
-use super::size::turbofish;
+use super::size::of_elems;
 use super::skipped;
 use crate::model::{Body, Item, Named};
 use crate::plan::{Arm, Base, Op, Place, Plan};
@@ -87,8 +87,9 @@ impl InPlace<'_> {
         match op {
             Op::Elems { place, elem, .. } => {
                 let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
-                let (turbofish, exactly) = (turbofish(elem), subject.exactly(elem));
-                quote! { input.take_vec_in_place #turbofish #exactly (#len, &mut #target) #or_return; }
+                let exactly = subject.exactly(elem);
+                let take_vec = of_elems("take_vec_in_place", elem);
+                quote! { input.#take_vec #exactly (#len, &mut #target) #or_return; }
             }
             Op::Text { place } => {
                 let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));

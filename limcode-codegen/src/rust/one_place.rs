@@ -35,17 +35,39 @@ impl Places {
             syn::Type::Group(group) => self.ty(&mut group.elem),
             syn::Type::Paren(paren) => self.ty(&mut paren.elem),
             syn::Type::Path(path) => self.path(path),
-            syn::Type::Reference(reference) => self.ty(&mut reference.elem),
+            // A reference ends where its target ends: a place elsewhere would make it reach over all that is in between.
+            syn::Type::Reference(reference) => Places::default().ty(&mut reference.elem),
             syn::Type::Slice(slice) => self.ty(&mut slice.elem),
             syn::Type::Tuple(tuple) => tuple.elems.iter_mut().for_each(|elem| self.ty(elem)),
             _ => {}
         }
     }
 
+    /// The place of a container: that of the only name in it, since what the container lacks, it lacks because of that. Of
+    /// several, the compiler says which it is, but not where: they get the place of the container.
+    fn container(&mut self, path: &syn::TypePath, own: Span) -> Span {
+        let mut names = Vec::new();
+        super::size::parts(path).for_each(|part| collect(part, &mut names));
+        let mut texts: Vec<_> = names.iter().map(|name| name.to_token_stream().to_string()).collect();
+        texts.sort();
+        texts.dedup();
+        match (texts.as_slice(), names.first()) {
+            ([text], Some(name)) => *self.of_names.entry(text.clone()).or_insert(last_span(name)),
+            _ => {
+                for text in texts {
+                    self.of_names.entry(text).or_insert(own);
+                }
+                own
+            }
+        }
+    }
+
     fn path(&mut self, ty: &mut syn::TypePath) {
         let text = ty.to_token_stream().to_string();
         let Some(last) = ty.path.segments.last() else { return };
-        let place = *self.of_names.entry(text).or_insert(last.ident.span());
+        let own = last.ident.span();
+        let own = self.container(ty, own);
+        let place = *self.of_names.entry(text).or_insert(own);
         if let Some(qself) = &mut ty.qself {
             qself.lt_token.spans = [place];
         }
@@ -66,11 +88,51 @@ impl Places {
     }
 }
 
+/// Appends the names in a type, but for those of primitives and of std's containers.
+fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
+    match ty {
+        syn::Type::Array(array) => collect(&array.elem, names),
+        syn::Type::Group(group) => collect(&group.elem, names),
+        syn::Type::Paren(paren) => collect(&paren.elem, names),
+        syn::Type::Slice(slice) => collect(&slice.elem, names),
+        syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| collect(elem, names)),
+        syn::Type::Path(path) => {
+            let Some(last) = path.path.segments.last() else { return };
+            let planned = ["Box", "Option", "Vec"].iter().any(|name| last.ident == name);
+            let parts: Vec<_> = super::size::parts(path).collect();
+            match &last.arguments {
+                _ if !parts.is_empty() => parts.into_iter().for_each(|part| collect(part, names)),
+                syn::PathArguments::AngleBracketed(list) if planned => {
+                    list.args.iter().for_each(|argument| {
+                        if let syn::GenericArgument::Type(argument) = argument {
+                            collect(argument, names);
+                        }
+                    });
+                }
+                _ if last.ident == "String" || crate::parse::is_primitive(&path.path) => {}
+                _ => names.push(path.clone()),
+            }
+        }
+        _ => {}
+    }
+}
+
+fn last_span(path: &syn::TypePath) -> Span {
+    path.path.segments.last().map_or_else(Span::call_site, |last| last.ident.span())
+}
+
+/// Where a type stands.
+pub fn of(ty: &syn::Type) -> Span {
+    match ty {
+        syn::Type::Path(path) => last_span(path),
+        _ => Span::call_site(),
+    }
+}
+
 /// The tokens, none of which is the type's own, as if they stood where the type stands.
 pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
-    let syn::Type::Path(syn::TypePath { path, .. }) = ty else { return tokens };
-    let Some(last) = path.segments.last() else { return tokens };
-    let place = last.ident.span();
+    let syn::Type::Path(path) = ty else { return tokens };
+    let place = last_span(path);
     let located = tokens.into_iter().map(|token| {
         let mut token = match token {
             TokenTree::Group(group) => Group::new(group.delimiter(), group.stream()).into(),

@@ -1,11 +1,12 @@
 //! Sizes and conditions as constant expressions that rustc folds.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
 
 use super::within::coding;
+use super::{ident, one_place};
 use crate::layout::{Atom, Condition, Fixed, Max, Size, Term};
-use crate::model::{ArrayLen, Item, Named, Type};
+use crate::model::{Argument, ArrayLen, Item, Named, Type};
 use crate::plan::{Foreign, Role};
 
 /// A size in bytes.
@@ -116,52 +117,53 @@ fn condition(condition: &Condition) -> TokenStream {
     }
 }
 
-/// `::<T>` for elements that have a codec, so that a mistake about a type by name is reported at it, and what has the name of one of
-/// std's types is not taken for it.
-pub fn turbofish(elem: &Type) -> TokenStream {
+/// `method::<T>` for elements that have a codec, so that a mistake about a type by name is reported at it, and what has the name of
+/// one of std's types is not taken for it.
+pub fn of_elems(method: &str, elem: &Type) -> TokenStream {
     if elem.is_flat() {
-        return quote!();
+        return ident(method).into_token_stream();
     }
-    let ty = with_std(elem);
-    quote! { ::<#ty> }
+    let mut named = Vec::new();
+    elem.named(&mut named);
+    // rustc points at the type as a whole, so all of it is where the name in it is.
+    let place = named.first().map_or_else(Span::call_site, |named| one_place::of(&named.source));
+    let (method, ty) = (Ident::new(method, place), with_std(elem, place));
+    quote_spanned! { place => #method::<#ty> }
 }
 
 /// The type, std's types by their paths.
-fn with_std(ty: &Type) -> TokenStream {
+fn with_std(ty: &Type, place: Span) -> TokenStream {
     match ty {
-        Type::Text(_) => quote! { __limcode::__private::String },
+        Type::Text(_) => quote_spanned! { place => __limcode::__private::String },
         Type::Option(inner) => {
-            let inner = with_std(inner);
-            quote! { ::core::option::Option<#inner> }
+            let inner = with_std(inner, place);
+            quote_spanned! { place => ::core::option::Option<#inner> }
         }
         Type::Boxed(inner) => {
-            let inner = with_std(inner);
-            quote! { __limcode::__private::Box<#inner> }
+            let inner = with_std(inner, place);
+            quote_spanned! { place => __limcode::__private::Box<#inner> }
         }
         Type::Sequence(elem, _) => {
-            let elem = with_std(elem);
-            quote! { __limcode::__private::Vec<#elem> }
+            let elem = with_std(elem, place);
+            quote_spanned! { place => __limcode::__private::Vec<#elem> }
         }
         Type::Tuple(members) => {
-            let members = members.iter().map(with_std);
-            quote! { (#(#members,)*) }
+            let members = members.iter().map(|member| with_std(member, place));
+            quote_spanned! { place => (#(#members,)*) }
         }
         Type::Array(elem, len) => {
-            let elem = with_std(elem);
+            let elem = with_std(elem, place);
             match len {
                 ArrayLen::Literal(len) => {
                     let len = literal(*len);
-                    quote! { [#elem; #len] }
+                    quote_spanned! { place => [#elem; #len] }
                 }
-                ArrayLen::Symbol(len) => quote! { [#elem; #len] },
+                ArrayLen::Symbol(len) => quote_spanned! { place => [#elem; #len] },
             }
         }
-        Type::Named(named) => {
-            let ty = &named.source;
-            quote! { #ty }
-        }
+        Type::Named(named) => named.source.to_token_stream(),
         // A number's codec is that of its type, whatever it is called.
-        _ => quote!(_),
+        _ => quote_spanned! { place => _ },
     }
 }
 
@@ -169,7 +171,8 @@ fn with_std(ty: &Type) -> TokenStream {
 pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
     let asked = foreign.iter().map(|foreign| {
         let ty = &foreign.named.source;
-        match (&foreign.named.of, foreign.role) {
+        let within = if item.is_encode_only { TokenStream::new() } else { codecs_within(item, &foreign.named) };
+        let whole = match (&foreign.named.of, foreign.role) {
             (Some(of), _) => {
                 let ty = coding(ty);
                 quote! { __limcode::__private::coding::<#ty, #of>(); }
@@ -183,9 +186,49 @@ pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
             },
             (None, Role::Collection) => quote! { __limcode::__private::counted::<#ty>(); },
             (None, Role::Varint) => quote! { __limcode::__private::varint::<#ty>(); },
-        }
+        };
+        quote! { #within #whole }
     });
     asked.collect()
+}
+
+/// Asks first for the codecs of what is in a container: what the container lacks because of them, rustc leaves out.
+fn codecs_within(item: &Item, container: &Named) -> TokenStream {
+    let syn::Type::Path(path) = &*container.source else { return TokenStream::new() };
+    let count = parts(path).count();
+    let mut named = Vec::new();
+    container.arguments.iter().take(count).filter_map(Argument::ty).for_each(|part| part.named(&mut named));
+    let asked = named.iter().filter(|named| !named.mentions_parameter(&item.source.generics)).map(|named| {
+        let (ty, within) = (&named.source, codecs_within(item, named));
+        quote! { #within __limcode::__private::coded::<#ty>(); }
+    });
+    asked.collect()
+}
+
+/// What is coded of the arguments of a map, set or list of std that plans do not know; nothing of another type.
+pub fn parts(path: &syn::TypePath) -> impl Iterator<Item = &syn::Type> {
+    const PARTS: [(&str, usize); 9] = [
+        ("BTreeMap", 2),
+        ("BTreeSet", 1),
+        ("BinaryHeap", 1),
+        ("HashMap", 2),
+        ("HashSet", 1),
+        ("IndexMap", 2),
+        ("IndexSet", 1),
+        ("LinkedList", 1),
+        ("VecDeque", 1),
+    ];
+    let last = path.path.segments.last().filter(|_| path.qself.is_none());
+    let count = last.and_then(|last| PARTS.iter().find(|(name, _)| last.ident == name)).map_or(0, |(_, count)| *count);
+    let list = match last.map(|last| &last.arguments) {
+        Some(syn::PathArguments::AngleBracketed(list)) => Some(&list.args),
+        _ => None,
+    };
+    let types = list.into_iter().flatten().filter_map(|argument| match argument {
+        syn::GenericArgument::Type(argument) => Some(argument),
+        _ => None,
+    });
+    types.take(count)
 }
 
 /// What a map or set needs of its keys.

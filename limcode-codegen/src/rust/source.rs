@@ -58,16 +58,16 @@ fn items(schemas: &Schemas, module: &[String], items: Vec<syn::Item>) -> Vec<syn
                 }
             }
             syn::Item::Struct(item) => {
-                let keeps_serde = derives_serde(&item.attrs);
-                strip(&mut item.attrs, keeps_serde);
-                item.fields.iter_mut().for_each(|field| strip(&mut field.attrs, keeps_serde));
+                let kept = read_by_others(&item.attrs);
+                strip(&mut item.attrs, &kept);
+                item.fields.iter_mut().for_each(|field| strip(&mut field.attrs, &kept));
             }
             syn::Item::Enum(item) => {
-                let keeps_serde = derives_serde(&item.attrs);
-                strip(&mut item.attrs, keeps_serde);
+                let kept = read_by_others(&item.attrs);
+                strip(&mut item.attrs, &kept);
                 for variant in &mut item.variants {
-                    strip(&mut variant.attrs, keeps_serde);
-                    variant.fields.iter_mut().for_each(|field| strip(&mut field.attrs, keeps_serde));
+                    strip(&mut variant.attrs, &kept);
+                    variant.fields.iter_mut().for_each(|field| strip(&mut field.attrs, &kept));
                 }
             }
             _ => {}
@@ -104,16 +104,21 @@ fn is_derive_import(item: &syn::ItemUse) -> bool {
     item.tree.to_token_stream().to_string().replace(' ', "") == "limcode::Limcode"
 }
 
-/// Whether another derive reads serde's attributes.
-fn derives_serde(attrs: &[syn::Attribute]) -> bool {
-    let text: Vec<_> =
+/// The attributes that another derive here reads.
+fn read_by_others(attrs: &[syn::Attribute]) -> Vec<&'static str> {
+    const DERIVES: [(&str, &[&str]); 2] =
+        [("serde", &["Serialize", "Deserialize"]), ("wincode", &["SchemaRead", "SchemaWrite", "UninitBuilder"])];
+    let text: String =
         attrs.iter().filter(|attr| attr.path().is_ident("derive")).map(|attr| quote!(#attr).to_string()).collect();
-    text.iter().any(|text| text.contains("Serialize") || text.contains("Deserialize"))
+    let is_read = |derives: &[&str]| derives.iter().any(|derive| text.contains(derive));
+    DERIVES.iter().filter(|(_, derives)| is_read(derives)).map(|(name, _)| *name).collect()
 }
 
-/// Takes the derive and its attributes away; serde's stay where serde derives.
-fn strip(attrs: &mut Vec<syn::Attribute>, keeps_serde: bool) {
-    attrs.retain(|attr| !attr.path().is_ident("limcode") && (keeps_serde || !attr.path().is_ident("serde")));
+/// Takes the derive and its attributes away; of those that it shares with other derives, the ones in `kept` stay.
+fn strip(attrs: &mut Vec<syn::Attribute>, kept: &[&str]) {
+    let is_gone = |name: &&str| !kept.contains(name);
+    let gone: Vec<_> = ["limcode", "serde", "wincode"].into_iter().filter(is_gone).collect();
+    attrs.retain(|attr| !gone.iter().any(|name| attr.path().is_ident(name)));
     attrs.retain_mut(|attr| {
         let syn::Meta::List(list) = &mut attr.meta else { return true };
         if !list.path.is_ident("derive") {
@@ -121,11 +126,11 @@ fn strip(attrs: &mut Vec<syn::Attribute>, keeps_serde: bool) {
         }
         let parser = syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
         let Ok(derives) = parser.parse2(list.tokens.clone()) else { return true };
-        let kept: Vec<_> = derives
+        let others: Vec<_> = derives
             .into_iter()
             .filter(|path| path.segments.last().is_none_or(|segment| segment.ident != "Limcode"))
             .collect();
-        list.tokens = quote! { #(#kept),* };
-        !kept.is_empty()
+        list.tokens = quote! { #(#others),* };
+        !others.is_empty()
     });
 }

@@ -1,10 +1,16 @@
 //! Values of array lengths: literals, constants of the schemas, and plain arithmetic.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use super::lookup::declaration;
 use super::names::{Declaration, Names};
 
-/// Constants that may be followed before a cycle is assumed.
-const MAX_STEPS: usize = 64;
+/// Values and constants that may be followed inside each other.
+const MAX_DEPTH: usize = 512;
+
+/// The values of constants by module and name, each computed once; none while that is going on.
+pub type Values = RefCell<BTreeMap<(Vec<String>, String), Option<Result<u64, Fault>>>>;
 
 /// Where an expression stands.
 #[derive(Clone, Copy)]
@@ -16,6 +22,7 @@ pub struct Place<'a> {
 }
 
 /// Why a value cannot be known here.
+#[derive(Clone)]
 pub struct Fault {
     pub file: usize,
     pub at: Box<syn::Expr>,
@@ -27,7 +34,7 @@ pub struct Fault {
 /// # Errors
 /// The part of the expression, or of a constant that it names, whose value is not known.
 pub fn evaluate(names: &Names, place: Place<'_>, expr: &syn::Expr) -> Result<Option<u64>, Fault> {
-    if is_parameter(place, expr) { Ok(None) } else { value(names, place, expr, 0).map(Some) }
+    if is_parameter(place, expr) { Ok(None) } else { Evaluation { names, depth: 0 }.value(place, expr).map(Some) }
 }
 
 fn is_parameter(place: Place<'_>, expr: &syn::Expr) -> bool {
@@ -36,56 +43,85 @@ fn is_parameter(place: Place<'_>, expr: &syn::Expr) -> bool {
     parameters.any(|parameter| path.path.is_ident(&parameter.ident))
 }
 
-fn value(names: &Names, place: Place<'_>, expr: &syn::Expr, steps: usize) -> Result<u64, Fault> {
-    let fault = |message: &str| Fault { file: place.file, at: Box::new(expr.clone()), message: message.to_owned() };
-    match expr {
-        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => {
-            number.base10_parse().map_err(|_| fault("lengths are 0 to 18446744073709551615, but this number is not"))
+struct Evaluation<'n> {
+    names: &'n Names,
+    depth: usize,
+}
+
+impl Evaluation<'_> {
+    fn value(&mut self, place: Place<'_>, expr: &syn::Expr) -> Result<u64, Fault> {
+        if self.depth == MAX_DEPTH {
+            let message = format!(
+                "this value is more than {MAX_DEPTH} levels deep; write a constant that it depends on as a number"
+            );
+            return Err(Fault { file: place.file, at: Box::new(expr.clone()), message });
         }
-        syn::Expr::Paren(inner) => value(names, place, &inner.expr, steps),
-        syn::Expr::Group(inner) => value(names, place, &inner.expr, steps),
-        syn::Expr::Block(block) => match block.block.stmts.as_slice() {
-            [syn::Stmt::Expr(inner, None)] => value(names, place, inner, steps),
-            _ => Err(fault("unsupported block; use a number, a constant of the schemas, or arithmetic on these")),
-        },
-        syn::Expr::Cast(cast) => match cast_mask(&cast.ty) {
-            Some(mask) => Ok(value(names, place, &cast.expr, steps)? & mask),
-            None => Err(fault("unsupported cast; use an unsigned integer type of at most 64 bits")),
-        },
-        syn::Expr::Binary(binary) => {
-            let left = value(names, place, &binary.left, steps)?;
-            let right = value(names, place, &binary.right, steps)?;
-            let result = match binary.op {
-                syn::BinOp::Add(_) => left.checked_add(right),
-                syn::BinOp::Sub(_) => left.checked_sub(right),
-                syn::BinOp::Mul(_) => left.checked_mul(right),
-                syn::BinOp::Div(_) => left.checked_div(right),
-                syn::BinOp::Rem(_) => left.checked_rem(right),
-                syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
-                _ => return Err(fault("unsupported operator; use + - * / % or <<")),
-            };
-            result.ok_or_else(|| fault("lengths are 0 to 18446744073709551615, but this value is not"))
-        }
-        syn::Expr::Path(_) if is_parameter(place, expr) => {
-            Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))
-        }
-        syn::Expr::Path(path) => {
-            let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            match declaration(names, place.module, &segments) {
-                Some((_, _, Declaration::Constant(..))) if steps == MAX_STEPS => {
-                    Err(fault("this constant depends on itself; write its value as a number"))
+        self.depth += 1;
+        let value = self.value_within(place, expr);
+        self.depth -= 1;
+        value
+    }
+
+    fn value_within(&mut self, place: Place<'_>, expr: &syn::Expr) -> Result<u64, Fault> {
+        let fault = |message: &str| Fault { file: place.file, at: Box::new(expr.clone()), message: message.to_owned() };
+        match expr {
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number
+                .base10_parse()
+                .map_err(|_| fault("lengths are 0 to 18446744073709551615, but this number is not")),
+            syn::Expr::Paren(inner) => self.value(place, &inner.expr),
+            syn::Expr::Group(inner) => self.value(place, &inner.expr),
+            syn::Expr::Block(block) => match block.block.stmts.as_slice() {
+                [syn::Stmt::Expr(inner, None)] => self.value(place, inner),
+                _ => Err(fault("unsupported block; use a number, a constant of the schemas, or arithmetic on these")),
+            },
+            syn::Expr::Cast(cast) => match cast_mask(&cast.ty) {
+                Some(mask) => Ok(self.value(place, &cast.expr)? & mask),
+                None => Err(fault("unsupported cast; use an unsigned integer type of at most 64 bits")),
+            },
+            syn::Expr::Binary(binary) => {
+                let left = self.value(place, &binary.left)?;
+                let right = self.value(place, &binary.right)?;
+                let result = match binary.op {
+                    syn::BinOp::Add(_) => left.checked_add(right),
+                    syn::BinOp::Sub(_) => left.checked_sub(right),
+                    syn::BinOp::Mul(_) => left.checked_mul(right),
+                    syn::BinOp::Div(_) => left.checked_div(right),
+                    syn::BinOp::Rem(_) => left.checked_rem(right),
+                    syn::BinOp::Shl(_) => u32::try_from(right).ok().and_then(|bits| left.checked_shl(bits)),
+                    _ => return Err(fault("unsupported operator; use + - * / % or <<")),
+                };
+                result.ok_or_else(|| fault("lengths are 0 to 18446744073709551615, but this value is not"))
+            }
+            syn::Expr::Path(_) if is_parameter(place, expr) => {
+                Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))
+            }
+            syn::Expr::Path(path) => {
+                let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+                match declaration(self.names, place.module, &segments) {
+                    Some((module, name, Declaration::Constant(file, value))) => self
+                        .constant(*file, (module, name), value)
+                        .ok_or_else(|| fault("this constant depends on itself; write its value as a number"))?,
+                    _ => Err(fault(&format!(
+                        "unknown constant `{}`; define it in the schemas, or write the number",
+                        segments.join("::")
+                    ))),
                 }
-                Some((module, _, Declaration::Constant(file, expr))) => {
-                    let place = Place { file: *file, module: &module, generics: None };
-                    value(names, place, expr, steps + 1)
-                }
-                _ => Err(fault(&format!(
-                    "unknown constant `{}`; define it in the schemas, or write the number",
-                    segments.join("::")
-                ))),
+            }
+            _ => {
+                Err(fault("unsupported array length; use a number, a constant of the schemas, or arithmetic on these"))
             }
         }
-        _ => Err(fault("unsupported array length; use a number, a constant of the schemas, or arithmetic on these")),
+    }
+
+    /// The value of a constant; none if it is being computed.
+    fn constant(&mut self, file: usize, key: (Vec<String>, String), expr: &syn::Expr) -> Option<Result<u64, Fault>> {
+        if let Some(known) = self.names.values.borrow().get(&key) {
+            return known.clone();
+        }
+        self.names.values.borrow_mut().insert(key.clone(), None);
+        let value = self.value(Place { file, module: &key.0, generics: None }, expr);
+        self.names.values.borrow_mut().insert(key, Some(value.clone()));
+        Some(value)
     }
 }
 

@@ -1,45 +1,76 @@
 //! Items that contain themselves by value have no finite size.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::SchemaItem;
+use super::graph::circles;
 use crate::context::Context;
 use crate::model::{Argument, Named, Target, Type};
 
 /// Items by their path.
 type Index = BTreeMap<Vec<String>, usize>;
 
-/// Reports items that contain themselves without a box or vector in between, each circle once.
-pub fn check(contexts: &[Context], items: &[SchemaItem], index: &Index) {
-    let holds: Vec<_> = (0..items.len()).map(|item| by_value(items, item, index)).collect();
+/// The items that each item holds by value. Reports items that contain themselves without a box or vector in between, each
+/// circle once.
+pub fn check(contexts: &[Context], items: &[SchemaItem], index: &Index) -> Vec<Vec<usize>> {
+    let direct: Vec<_> = items.iter().map(|entry| named_by_value(entry, index)).collect();
+    let parts = circles(&direct);
+    if report(contexts, items, &direct, &parts) {
+        return direct;
+    }
+    // Without circles, what a generic item does with its parameters is known once it is known of the items that it holds.
+    let mut walk = Walk { items, index, found: Vec::new(), known: BTreeMap::new() };
+    for item in parts.into_iter().flatten() {
+        for parameter in items[item].item.source.generics.type_params() {
+            walk.holds_parameter(item, &parameter.ident.to_string());
+        }
+    }
+    let holds: Vec<_> = items.iter().map(|entry| walk.by_value(entry)).collect();
+    report(contexts, items, &holds, &circles(&holds));
+    holds
+}
+
+/// Reports the circles among `parts`, and whether there are any.
+fn report(contexts: &[Context], items: &[SchemaItem], holds: &[Vec<usize>], parts: &[Vec<usize>]) -> bool {
+    let is_circle = |part: &Vec<usize>| part.len() > 1 || holds[part[0]].contains(&part[0]);
+    let mut starts: Vec<_> = parts.iter().filter(|part| is_circle(part)).flatten().copied().collect();
+    starts.sort_unstable();
     let mut reported = BTreeSet::new();
-    for (start, entry) in items.iter().enumerate() {
-        let Some(circle) = circle(&holds, start) else { continue };
+    for start in &starts {
+        let Some(circle) = circle(holds, *start, &starts) else { continue };
         if circle.iter().any(|item| reported.contains(item)) {
             continue;
         }
+        let entry = &items[*start];
         let others: Vec<_> = circle.iter().map(|item| format!("`{}`", items[*item].item.name)).collect();
         let through = if others.is_empty() { String::new() } else { format!(" through {}", others.join(" and ")) };
         let name = &entry.item.name;
         let message = format!("`{name}` contains itself{through}, so it has no finite size; put a `Box` in between");
         contexts[entry.file].error_at(&entry.item.source.ident, message);
-        reported.insert(start);
+        reported.insert(*start);
         reported.extend(circle);
     }
+    !starts.is_empty()
 }
 
-/// The shortest way from an item back to itself, without the item; none if there is no way.
-fn circle(holds: &[Vec<usize>], start: usize) -> Option<Vec<usize>> {
-    let mut ways = BTreeMap::from([(start, Vec::new())]);
-    let mut pending = std::collections::VecDeque::from([start]);
+/// The shortest way from an item back to itself through `others`, without the item; none if there is no way.
+fn circle(holds: &[Vec<usize>], start: usize, others: &[usize]) -> Option<Vec<usize>> {
+    let mut came_from = BTreeMap::new();
+    let mut pending = VecDeque::from([start]);
     while let Some(item) = pending.pop_front() {
-        for next in &holds[item] {
+        for next in holds[item].iter().filter(|next| others.binary_search(next).is_ok()) {
             if *next == start {
-                return ways.remove(&item);
+                let mut way = Vec::new();
+                let mut at = item;
+                while at != start {
+                    way.push(at);
+                    at = came_from[&at];
+                }
+                way.reverse();
+                return Some(way);
             }
-            if !ways.contains_key(next) {
-                let way = ways[&item].iter().copied().chain([*next]).collect();
-                ways.insert(*next, way);
+            if *next != start && !came_from.contains_key(next) {
+                came_from.insert(*next, item);
                 pending.push_back(*next);
             }
         }
@@ -47,22 +78,39 @@ fn circle(holds: &[Vec<usize>], start: usize) -> Option<Vec<usize>> {
     None
 }
 
-/// The items that a value of `item` holds in place.
-pub fn by_value(items: &[SchemaItem], item: usize, index: &Index) -> Vec<usize> {
-    let mut walk = Walk { items, index, found: Vec::new(), entered: BTreeSet::new() };
-    items[item].item.body.fields().for_each(|field| walk.ty(&field.ty));
-    walk.found
+/// The items that a value of an item holds in place, but for those among arguments.
+fn named_by_value(entry: &SchemaItem, index: &Index) -> Vec<usize> {
+    fn look(ty: &Type, index: &Index, found: &mut Vec<usize>) {
+        let mut held = Vec::new();
+        ty.held_by_value(&mut held);
+        for named in held {
+            match (&named.target, named.shape()) {
+                (Target::Item(path), _) => found.extend(index.get(path)),
+                (_, Some(shape)) => shape.types().for_each(|ty| look(ty, index, found)),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    entry.item.body.fields().for_each(|field| look(&field.ty, index, &mut found));
+    found
 }
 
 struct Walk<'a> {
     items: &'a [SchemaItem],
     index: &'a Index,
     found: Vec<usize>,
-    /// Parameters that are being followed, by their item and name.
-    entered: BTreeSet<(usize, String)>,
+    /// Whether a generic item holds a value of a parameter in place, by the item and the parameter's name.
+    known: BTreeMap<(usize, String), bool>,
 }
 
 impl Walk<'_> {
+    /// The items that a value of an item holds in place.
+    fn by_value(&mut self, entry: &SchemaItem) -> Vec<usize> {
+        entry.item.body.fields().for_each(|field| self.ty(&field.ty));
+        std::mem::take(&mut self.found)
+    }
+
     fn ty(&mut self, ty: &Type) {
         let mut held = Vec::new();
         ty.held_by_value(&mut held);
@@ -97,12 +145,13 @@ impl Walk<'_> {
 
     /// Whether a generic item holds a value of its parameter in place.
     fn holds_parameter(&mut self, item: usize, name: &str) -> bool {
-        if !self.entered.insert((item, name.to_owned())) {
-            return false;
+        let key = (item, name.to_owned());
+        if let Some(known) = self.known.get(&key) {
+            return *known;
         }
         let items = self.items;
         let holds = items[item].item.body.fields().any(|field| self.type_holds_parameter(&field.ty, name));
-        self.entered.remove(&(item, name.to_owned()));
+        self.known.insert(key, holds);
         holds
     }
 

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use proc_macro2::TokenStream;
+
 use super::{Diagnostic, File};
+use crate::nesting;
 
 /// A parsed file.
 pub struct SourceFile {
@@ -38,8 +41,10 @@ pub fn load(path: &Path) -> Result<Vec<SourceFile>, Vec<Diagnostic>> {
                 "the folder holds no `.rs` file; name the folder of the schemas",
             )));
         }
-    } else {
+    } else if fs::metadata(path).map_err(unreadable)?.is_file() {
         selected.insert(start.clone());
+    } else {
+        return Err(unreadable(std::io::Error::other("it is neither a file nor a folder")));
     }
     let root = root_of(&start, is_folder);
     let mut files = Vec::new();
@@ -96,11 +101,20 @@ fn find(folder: &Path, paths: &mut BTreeSet<PathBuf>) -> std::io::Result<()> {
             if !name.starts_with('.') && name != "target" && !entry.file_type()?.is_symlink() {
                 find(&path, paths)?;
             }
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !is_special(&path)? {
             paths.insert(path);
         }
     }
     Ok(())
+}
+
+/// Whether reading a file may never end, as of a pipe or a device. A link that leads nowhere is reported when it is read.
+fn is_special(path: &Path) -> std::io::Result<bool> {
+    match fs::metadata(path) {
+        Ok(found) => Ok(!found.is_file()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// The root of the module tree that a file or folder belongs to: the nearest folder with a `lib.rs`, or its own.
@@ -123,7 +137,7 @@ fn parse_into(
         Ok(Err(error)) => return errors.push(Diagnostic::not_text(&shown, &error)),
         Err(error) => return errors.push(Diagnostic::unreadable(&shown, &error)),
     };
-    match syn::parse_file(&without_interpreter(&text)) {
+    match parse(&without_interpreter(&text)) {
         Ok(syntax) => {
             let relative = path.strip_prefix(root).unwrap_or(path).to_owned();
             let module = module_of(&relative);
@@ -138,6 +152,12 @@ fn parse_into(
         }
         Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
     }
+}
+
+fn parse(text: &str) -> syn::Result<syn::File> {
+    let tokens: TokenStream = text.parse()?;
+    nesting::check(&tokens)?;
+    syn::parse2(tokens)
 }
 
 /// `text` with a first line that names an interpreter made a comment. The parser would cut it off, and every place in the

@@ -4,6 +4,7 @@ mod advice;
 mod constant;
 mod cycle;
 mod diagnostic;
+mod graph;
 mod load;
 mod lookup;
 mod names;
@@ -14,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 pub use diagnostic::Diagnostic;
+pub use graph::circles;
 
 use crate::context::Context;
 use crate::model::Item;
@@ -29,6 +31,8 @@ pub struct Schemas {
     /// The items, in the order of their files.
     pub items: Vec<SchemaItem>,
     index: BTreeMap<Vec<String>, usize>,
+    /// For each item, those that a value of it holds in place.
+    holds: Vec<Vec<usize>>,
     sizes: world::Sizes,
 }
 
@@ -80,12 +84,15 @@ impl Schemas {
         }
         let index: BTreeMap<_, _> =
             items.iter().enumerate().map(|(index, entry)| (entry.path.clone(), index)).collect();
+        let mut holds = Vec::new();
         if contexts.iter().all(|cx| cx.error_count() == 0) {
-            cycle::check(&contexts, &items, &index);
+            holds = cycle::check(&contexts, &items, &index);
         }
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
-        Ok(Schemas { files, items, index, sizes: world::Sizes::default() })
+        let schemas = Schemas { files, items, index, holds, sizes: world::Sizes::default() };
+        schemas.measure();
+        Ok(schemas)
     }
 
     /// Reports what `look` finds wrong with the items, of which each gets the context of its file.
@@ -109,8 +116,8 @@ impl Schemas {
     }
 
     /// Indexes of the items that a value of this one holds in place, not behind a vector or box.
-    pub fn held_by_value(&self, item: usize) -> Vec<usize> {
-        cycle::by_value(&self.items, item, &self.index)
+    pub fn held_by_value(&self, item: usize) -> &[usize] {
+        &self.holds[item]
     }
 
     /// The plan of an item, with every size of this world known.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::constant::Values;
 use super::load::SourceFile;
+use super::resolve::{Aliases, Open};
 use crate::context::Context;
 use crate::model::Type;
 use crate::{check, parse};
@@ -13,6 +15,12 @@ pub struct Names {
     pub modules: BTreeMap<Vec<String>, Module>,
     /// Structs, enums and unions in the order of their files.
     pub items: Vec<DeclaredItem>,
+    /// Values of constants.
+    pub values: Values,
+    /// What aliases stand for.
+    pub aliases: Aliases,
+    /// The aliases that are being resolved.
+    pub open: Open,
 }
 
 /// What one module declares and imports.
@@ -45,7 +53,13 @@ pub struct DeclaredItem {
 impl Names {
     /// Collects the declarations of all files; reports what a schema file may not hold.
     pub fn collect(sources: &[SourceFile], contexts: &[Context]) -> Self {
-        let mut names = Names { modules: BTreeMap::new(), items: Vec::new() };
+        let mut names = Names {
+            modules: BTreeMap::new(),
+            items: Vec::new(),
+            values: Values::default(),
+            aliases: Aliases::default(),
+            open: Open::default(),
+        };
         for (file, source) in sources.iter().enumerate() {
             for depth in 0..=source.module.len() {
                 names.modules.entry(source.module[..depth].to_vec()).or_default();
@@ -201,7 +215,7 @@ fn refuse_configuration(cx: &Context, attrs: &[syn::Attribute]) {
     for attr in attrs {
         if attr.path().is_ident("cfg") {
             cx.error_at(attr, "unsupported `cfg`; the wire must not depend on configuration, remove it");
-        } else if attr.path().is_ident("cfg_attr") && changes_coding(attr) {
+        } else if attr.path().is_ident("cfg_attr") && changes_coding(&attr.meta) {
             cx.error_at(attr, "unsupported `cfg_attr` around a coding; write the attribute without a condition");
         }
     }
@@ -221,12 +235,16 @@ fn refuse_inner_configuration(cx: &Context, source: &syn::DeriveInput) {
     }
 }
 
-/// Whether a `cfg_attr` holds an attribute that limcode reads.
-fn changes_coding(attr: &syn::Attribute) -> bool {
-    let syn::Meta::List(list) = &attr.meta else { return false };
+/// Whether a `cfg_attr` holds an attribute that limcode reads, in another `cfg_attr` for instance.
+fn changes_coding(attr: &syn::Meta) -> bool {
+    let syn::Meta::List(list) = attr else { return false };
     let parser = syn::punctuated::Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated;
+    let is_read = |meta: &syn::Meta| {
+        ["limcode", "serde", "wincode"].iter().any(|name| meta.path().is_ident(name))
+            || meta.path().is_ident("cfg_attr") && changes_coding(meta)
+    };
     match list.parse_args_with(parser) {
-        Ok(metas) => metas.iter().skip(1).any(|meta| meta.path().is_ident("limcode") || meta.path().is_ident("serde")),
+        Ok(metas) => metas.iter().skip(1).any(is_read),
         Err(_) => true,
     }
 }

@@ -1,13 +1,28 @@
 //! Binds each type name to what it stands for.
 
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
 use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
 
-/// Aliases that may be followed before a cycle is assumed.
-const MAX_STEPS: usize = 64;
+/// Types that one alias may stand for: it is written out where it is used.
+const MAX_TYPES: usize = 1_000;
+
+/// How deep types and the aliases in them may be nested.
+const MAX_DEPTH: usize = 256;
+
+/// What aliases stand for, by their module and name, and by whether the item around them is only written. Each is resolved
+/// once; it is none while that is going on, and after a mistake.
+pub type Aliases = RefCell<BTreeMap<AliasKey, Option<Type>>>;
+
+/// The aliases that are being resolved, each inside the other.
+pub type Open = RefCell<BTreeSet<AliasKey>>;
+
+type AliasKey = (Vec<String>, String, bool);
 
 /// Resolves the names in the fields of all items.
 pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
@@ -57,6 +72,7 @@ impl Scope<'_> {
     }
 
     fn ty(&self, ty: &mut Type, steps: usize) {
+        let steps = steps + 1;
         match ty {
             Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) => {}
             Type::Text(len) => self.len(len),
@@ -135,17 +151,18 @@ impl Scope<'_> {
                 module.push(name);
                 named.target = Target::Item(module);
             }
-            Some(Found::Declared(module, _, Declaration::Alias(file, alias))) if steps < MAX_STEPS => {
+            Some(Found::Declared(module, name, Declaration::Alias(file, alias))) => {
                 let generics = syn::Generics::default();
                 self.arguments_fit(named, &generics);
                 let scope = Scope { file: *file, module: &module, item: None, generics: &generics, ..*self };
-                let mut resolved = alias.as_ref().clone();
-                scope.ty(&mut resolved, steps + 1);
-                named.target = Target::Alias;
-                named.arguments = vec![Argument::Type(resolved)];
-            }
-            Some(Found::Declared(_, _, Declaration::Alias(..))) => {
-                self.cx().error_at(&named.source, format!("`{}` stands for itself; name the type", named.text()));
+                match scope.alias(&name, alias, steps) {
+                    Ok(resolved) => {
+                        named.target = Target::Alias;
+                        named.arguments = vec![Argument::Type(resolved)];
+                    }
+                    Err(None) => {}
+                    Err(Some(message)) => self.cx().error_at(&named.source, message),
+                }
             }
             Some(_) => {
                 self.cx().error_at(
@@ -155,6 +172,45 @@ impl Scope<'_> {
             }
             None => self.unknown(named),
         }
+    }
+
+    /// What an alias of this scope stands for.
+    ///
+    /// # Errors
+    /// What to report at its use; none after what was reported in it.
+    fn alias(&self, name: &str, alias: &Type, steps: usize) -> Result<Type, Option<String>> {
+        let key = (self.module.to_vec(), name.to_owned(), self.is_encode_only);
+        if let Some(known) = self.names.aliases.borrow().get(&key) {
+            return known.clone().ok_or_else(|| {
+                self.names.open.borrow().contains(&key).then(|| format!("`{name}` stands for itself; name the type"))
+            });
+        }
+        if steps >= MAX_DEPTH {
+            return Err(Some(format!(
+                "`{name}` is more than {MAX_DEPTH} levels deep, in types and aliases; define a struct on the way"
+            )));
+        }
+        self.names.aliases.borrow_mut().insert(key.clone(), None);
+        self.names.open.borrow_mut().insert(key.clone());
+        let errors_before = self.error_count();
+        let mut resolved = alias.clone();
+        self.ty(&mut resolved, steps);
+        self.names.open.borrow_mut().remove(&key);
+        if self.error_count() > errors_before {
+            return Err(None);
+        }
+        let (types, depth) = extent(&resolved);
+        if types > MAX_TYPES || depth > MAX_DEPTH {
+            return Err(Some(format!(
+                "`{name}` stands for {types} types on {depth} levels, and an alias may stand for {MAX_TYPES} on {MAX_DEPTH}; define a struct on the way"
+            )));
+        }
+        self.names.aliases.borrow_mut().insert(key, Some(resolved.clone()));
+        Ok(resolved)
+    }
+
+    fn error_count(&self) -> usize {
+        self.contexts.iter().map(Context::error_count).sum()
     }
 
     /// What `Self` stands for: the item with its own parameters.
@@ -280,6 +336,20 @@ impl Scope<'_> {
             Err(fault) => self.contexts[fault.file].error_at(&fault.at, fault.message),
         }
     }
+}
+
+/// How many types `ty` is made of, and how deep they are nested.
+fn extent(ty: &Type) -> (usize, usize) {
+    let named = |named: &Named| -> Vec<_> { named.arguments.iter().filter_map(Argument::ty).map(extent).collect() };
+    let parts = match ty {
+        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+            vec![extent(inner)]
+        }
+        Type::Tuple(members) => members.iter().map(extent).collect(),
+        Type::Named(of) | Type::NamedVarint(of) | Type::Collection(of, _) => named(of),
+        _ => Vec::new(),
+    };
+    parts.into_iter().fold((1, 1), |(types, depth), (more, below)| (types + more, depth.max(below + 1)))
 }
 
 /// The names of a path; none for what is not a path.

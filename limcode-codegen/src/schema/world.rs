@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{SchemaItem, Schemas};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{Named, Target};
+use crate::model::{Argument, Named, Target, Type};
 
 /// The sizes of items by their index, each computed once: an item may be held by many others, on many ways.
 #[derive(Default)]
@@ -16,6 +16,40 @@ pub struct Sizes {
 }
 
 impl Schemas {
+    /// Computes the sizes of all items, each after those of the items that it names: chains of items may be long, and the
+    /// stack is not.
+    pub(super) fn measure(&self) {
+        let names = |entry: &SchemaItem| {
+            let mut found = Vec::new();
+            entry.item.body.fields().for_each(|field| self.named_in(&field.ty, &mut found));
+            found
+        };
+        let edges: Vec<_> = self.items.iter().map(names).collect();
+        for item in super::circles(&edges).into_iter().flatten() {
+            let named = Named {
+                source: Box::new(syn::Type::Verbatim(Default::default())),
+                target: Target::Item(self.items[item].path.clone()),
+                arguments: Vec::new(),
+                is_borrowed: false,
+                of: None,
+            };
+            // What is computed is kept.
+            let _ = (self.min(&named), self.fixed(&named), self.max(&named));
+        }
+    }
+
+    /// Appends the items that `ty` names, those among arguments too.
+    fn named_in(&self, ty: &Type, found: &mut Vec<usize>) {
+        let mut named = Vec::new();
+        ty.named(&mut named);
+        for named in named {
+            if let Target::Item(path) = &named.target {
+                found.extend(self.position(path));
+            }
+            named.arguments.iter().filter_map(Argument::ty).for_each(|argument| self.named_in(argument, found));
+        }
+    }
+
     /// The item behind a name, with its index, where its sizes do not depend on type arguments.
     fn plain_item(&self, named: &Named) -> Option<(usize, &SchemaItem)> {
         let Target::Item(path) = &named.target else { return None };
@@ -29,16 +63,20 @@ impl Schemas {
 impl World for Schemas {
     fn min(&self, named: &Named) -> Option<Size> {
         let (index, entry) = self.plain_item(named)?;
-        let known = self.sizes.min.borrow().get(&index).cloned();
-        let min = known.unwrap_or_else(|| layout::item_min(self, &entry.item));
+        if let Some(known) = self.sizes.min.borrow().get(&index) {
+            return Some(known.clone());
+        }
+        let min = layout::item_min(self, &entry.item);
         self.sizes.min.borrow_mut().insert(index, min.clone());
         Some(min)
     }
 
     fn fixed(&self, named: &Named) -> Option<Fixed> {
         let (index, entry) = self.plain_item(named)?;
-        let known = self.sizes.fixed.borrow().get(&index).cloned();
-        let fixed = known.unwrap_or_else(|| layout::item_fixed(self, &entry.item));
+        if let Some(known) = self.sizes.fixed.borrow().get(&index) {
+            return Some(known.clone());
+        }
+        let fixed = layout::item_fixed(self, &entry.item);
         self.sizes.fixed.borrow_mut().insert(index, fixed.clone());
         Some(fixed)
     }

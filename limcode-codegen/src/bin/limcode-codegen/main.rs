@@ -64,8 +64,24 @@ enum Failure {
     Other(String),
 }
 
+/// Bytes of stack for the compiler: it goes as deep as types lead to each other. Only what is used takes memory.
+const STACK_BYTES: usize = 256 << 20;
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    let compiler = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(cli));
+    match compiler.map(std::thread::JoinHandle::join) {
+        Ok(Ok(code)) => code,
+        // The message of a panic has been printed.
+        Ok(Err(_)) => ExitCode::from(101),
+        Err(error) => {
+            eprintln!("error: cannot start a thread: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> ExitCode {
     let outcome = match (cli.command, cli.generate) {
         (Some(Command::Explain { schemas, item }), _) => explain(&schemas, item.as_deref()),
         (None, Some(arguments)) => generate(&arguments),

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use limcode_codegen::output::Output;
 use tempfile::NamedTempFile;
@@ -10,7 +10,7 @@ use tempfile::NamedTempFile;
 /// Writes `outputs` below `folder`. A file that would not change is left alone, so that builds do not run again.
 ///
 /// # Errors
-/// The first file that could not be written; then no file was replaced.
+/// The first file that could not be written; then all files are as they were.
 pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<()> {
     let mut written = Vec::new();
     for output in outputs {
@@ -28,10 +28,43 @@ pub fn all(folder: &Path, outputs: &[Output]) -> io::Result<()> {
         readable_by_all(&file)?;
         written.push((file, path));
     }
+    replace(written)
+}
+
+/// Gives each file its path. If one cannot have it, those before it get back what they had.
+fn replace(written: Vec<(NamedTempFile, PathBuf)>) -> io::Result<()> {
+    let mut replaced = Vec::new();
     for (file, path) in written {
-        file.persist(path)?;
+        let replace = || {
+            let old = kept(&path)?;
+            file.persist(&path)?;
+            Ok((path, old))
+        };
+        match replace() {
+            Ok(done) => replaced.push(done),
+            Err(error) => {
+                for (path, old) in replaced.into_iter().rev() {
+                    // There is no more to do about a second fault than to report the first.
+                    let _ = match old {
+                        Some(old) => old.persist(path).map(drop).map_err(|error| error.error),
+                        None => fs::remove_file(path),
+                    };
+                }
+                return Err(error);
+            }
+        }
     }
     Ok(())
+}
+
+/// A copy beside the file at `path`, which is removed unless it takes the file's place again; none if there is no file.
+fn kept(path: &Path) -> io::Result<Option<NamedTempFile>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let copy = NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
+    fs::copy(path, copy.path())?;
+    Ok(Some(copy))
 }
 
 /// A temporary file is its owner's alone; a generated one is like any source.
@@ -48,14 +81,38 @@ fn readable_by_all(_: &NamedTempFile) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, all};
+    use std::fs;
+    use std::io::Write as _;
+
+    use tempfile::NamedTempFile;
+
+    use super::{Output, all, replace};
 
     #[test]
     fn a_folder_in_the_way_of_one_file_keeps_all_from_being_written() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join("b.hpp")).unwrap();
+        fs::create_dir(folder.path().join("b.hpp")).unwrap();
         let outputs = ["a.hpp", "b.hpp"].map(|name| Output { relative: name.into(), text: name.to_owned() });
         assert!(all(folder.path(), &outputs).is_err());
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_replaced_gives_the_others_back_what_they_had() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name| folder.path().join(name);
+        fs::write(path("old.hpp"), "old").unwrap();
+        // As if it had been made after the other files were written.
+        fs::create_dir(path("taken.hpp")).unwrap();
+        let written = ["old.hpp", "new.hpp", "taken.hpp"].map(|name| {
+            let mut file = NamedTempFile::new_in(folder.path()).unwrap();
+            file.write_all(b"new").unwrap();
+            (file, path(name))
+        });
+        assert!(replace(written.into()).is_err());
+        assert_eq!(fs::read_to_string(path("old.hpp")).unwrap(), "old");
+        let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        left.sort();
+        assert_eq!(left, ["old.hpp", "taken.hpp"], "nothing else is left behind");
     }
 }

@@ -17,3 +17,4 @@ pub mod references;
 pub mod scalars;
 pub mod tags;
 pub mod widths;
+pub mod wincode;

@@ -1,0 +1,230 @@
+//! Schemas of extreme shapes: the compiler ends with a result or a message, soon and with little memory.
+//!
+//! No test measures time. Each input is such that a compiler which writes out what it could share, or compares each with
+//! each, would not end before its memory does.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use limcode_codegen::schema::Schemas;
+use limcode_codegen::{plan, rust};
+
+/// The schemas of one file.
+fn load(text: &str) -> Result<Schemas, String> {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let file = folder.path().join("schema.rs");
+    fs::write(&file, text).expect("the file can be written");
+    Schemas::load(&file).map_err(|found| {
+        assert_eq!(found.len(), 1, "one mistake gives one message: {found:#?}");
+        found[0].message.clone()
+    })
+}
+
+/// The message about a schema that is refused.
+fn message(text: &str) -> String {
+    load(text).err().expect("the schema is refused")
+}
+
+#[test]
+fn text_that_is_nested_too_deep_is_refused_in_words() {
+    let field = |ty: &str| format!("pub struct S {{ pub a: {ty} }}");
+    let value = |value: &str| format!("pub const A: usize = {value};");
+    let many = |count: usize, open: &str, inner: &str, close: &str| {
+        format!("{}{inner}{}", open.repeat(count), close.repeat(count))
+    };
+    for text in [
+        field(&many(3_000, "Option<", "u8", ">")),
+        field(&many(3_000, "W<u8, ", "u8", ">")),
+        field(&many(1_000, "(", "u8", ",)")),
+        field(&many(3_000, "[", "u8", "; 1]")),
+        value(&many(3_000, "(", "1", ")")),
+        value(&many(3_000, "{", "1", "}")),
+        many(3_000, "pub mod m { ", "", "}"),
+        many(3_000, "pub fn f() { if a ", "{}", "}"),
+        format!("#[cfg({})] pub struct S;", many(3_000, "all(", "a", ")")),
+        many(200_000, "(", "", ")"),
+        value(&format!("{}1", "!".repeat(100_000))),
+        value(&format!("{}1", "-!".repeat(100_000))),
+        field(&format!("{}u8", "&'a ".repeat(100_000))),
+        field(&format!("{}u8", "*const ".repeat(100_000))),
+        field(&format!("{}u8", "fn() -> ".repeat(100_000))),
+        format!("pub fn f() {{ {}1 }}", "|a| ".repeat(50_000)),
+        format!("pub fn f() {{ {}1 }}", "return ".repeat(50_000)),
+        format!("pub fn f() {{ if a {{}}{} }}", " else if a {}".repeat(50_000)),
+    ] {
+        let message = message(&text);
+        assert!(message.starts_with("this is nested more than 64 levels deep; "), "{message}");
+    }
+    for text in [
+        value(&format!("1{}", " + 1".repeat(100_000))),
+        format!("use a{};", "::a".repeat(100_000)),
+        format!("pub fn f() {{ a{}; }}", ".a()".repeat(50_000)),
+    ] {
+        let message = message(&text);
+        assert!(message.starts_with("this is longer than 512 tokens without a `,` or `;`; "), "{message}");
+    }
+}
+
+#[test]
+fn text_that_is_only_long_is_read() {
+    let docs = "/// A line.\n".repeat(5_000);
+    let shifts = (0..200).map(|bits| format!("{bits} << 1, ")).collect::<String>();
+    let lists = "const L: &[u64] = &[".to_owned() + &shifts + "];";
+    let functions = "pub fn f<T: Into<u8>>(a: T) -> u8 { if a < b && c <= d { 1 } else { 2 } }\n".repeat(500);
+    let text = format!("{docs}pub struct S {{ {docs} pub a: [u8; 1 << 4] }}\n{lists}\n{functions}");
+    let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+    assert_eq!(plan::dump(&schemas.plan(&schemas.items[0])).lines().next().unwrap().split("fixed").last(), Some(" 16"));
+}
+
+/// Levels that may be open, less those of the struct around them.
+const DEPTH: usize = 62;
+
+/// Compiles a file, and prints it as Rust, on a stack as the main thread of a program has it: without optimization, frames are
+/// large.
+fn compiles(text: String) {
+    let compile = move || {
+        let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+        assert!(plan::dump(&schemas.plan(&schemas.items[0])).starts_with("decode S"));
+        assert_eq!(rust::source::sources(&schemas).len(), 1);
+    };
+    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(compile).expect("a thread can start");
+    thread.join().expect("it was compiled");
+}
+
+#[test]
+fn what_is_as_deep_as_it_may_be_is_compiled() {
+    let many = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(DEPTH), close.repeat(DEPTH));
+    compiles(format!("pub struct S {{ pub a: {} }}", many("Option<", "u8", ">")));
+    compiles(format!("pub struct S {{ pub a: {} }}", many("(", "u8", ",)")));
+    compiles(format!("pub const N: usize = {}; pub struct S {{ pub a: [u8; N] }}", many("(", "1", ")")));
+    compiles(format!("#[limcode(encode_only)] pub struct S<'a> {{ pub a: {}u8 }}", "&'a ".repeat(DEPTH)));
+}
+
+#[test]
+fn aliases_of_aliases_are_resolved_once_and_bounded() {
+    let aliases = |count: usize| {
+        let lines = (0..count).map(|at| format!("pub type A{at} = (A{}, A{});\n", at + 1, at + 1));
+        format!("{}pub type A{count} = u8;\npub struct S {{ pub a: A0, pub b: A0 }}", lines.collect::<String>())
+    };
+    let schemas = load(&aliases(7)).unwrap_or_else(|message| panic!("{message}"));
+    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 256"));
+    assert!(message(&aliases(60)).contains("an alias may stand for 1000"));
+    // Arguments count too.
+    let arguments = (0..60).map(|at| format!("pub type A{at} = P<A{}, Vec<A{}>>;\n", at + 1, at + 1));
+    let arguments = arguments.collect::<String>();
+    let text = format!(
+        "pub struct P<T, U> {{ pub t: T, pub u: U }}\n{arguments}pub type A60 = u8;\npub struct S {{ pub a: A0 }}"
+    );
+    assert!(message(&text).contains("an alias may stand for 1000"));
+}
+
+#[test]
+fn a_chain_of_aliases_is_followed_as_far_as_the_stack_allows() {
+    let aliases = |count: usize| {
+        let lines = (0..count).map(|at| format!("pub type A{at} = A{};\n", at + 1)).collect::<String>();
+        format!("{lines}pub type A{count} = u64;\npub struct S {{ pub a: A0 }}")
+    };
+    let schemas = load(&aliases(200)).unwrap_or_else(|message| panic!("{message}"));
+    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 8"));
+    assert!(message(&aliases(5_000)).contains("is more than 256 levels deep"));
+    let circle = "pub type A = B; pub type B = (u8, C); pub type C = A; pub struct S { pub a: A, pub b: A }";
+    assert_eq!(message(circle), "`A` stands for itself; name the type");
+}
+
+#[test]
+fn constants_are_computed_once() {
+    let constants = |count: usize, value: &dyn Fn(usize) -> String| {
+        let lines = (0..count).map(|at| format!("pub const A{at}: usize = {};\n", value(at + 1))).collect::<String>();
+        format!("{lines}pub const A{count}: usize = 1;\npub struct S {{ pub a: [u8; A0], pub b: [u8; A0] }}")
+    };
+    let schemas =
+        load(&constants(60, &|next| format!("A{next} + A{next}"))).unwrap_or_else(|message| panic!("{message}"));
+    let text = plan::dump(&schemas.plan(&schemas.items[0]));
+    assert!(text.contains(&format!("fixed {}", 1_u64 << 61)), "{text}");
+    let schemas = load(&constants(200, &|next| format!("A{next}"))).unwrap_or_else(|message| panic!("{message}"));
+    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 2"));
+    assert!(message(&constants(5_000, &|next| format!("A{next}"))).contains("more than 512 levels deep"));
+    assert!(
+        message("pub const A: usize = B + B; pub const B: usize = A + A; pub struct S { pub a: [u8; A] }")
+            .contains("depends on itself")
+    );
+}
+
+#[test]
+fn parameters_of_generic_items_are_followed_once() {
+    let items = (0..60).map(|at| format!("pub struct W{at}<T> {{ pub a: W{}<T>, pub b: W{}<T> }}\n", at + 1, at + 1));
+    let items = items.collect::<String>();
+    let open = format!("{items}pub struct W60<T> {{ pub a: Vec<T> }}\npub struct S {{ pub a: W0<Box<S>> }}");
+    assert!(load(&open).is_ok());
+    let closed = format!("{items}pub struct W60<T> {{ pub a: T }}\npub struct S {{ pub a: W0<S> }}");
+    assert!(message(&closed).contains("`S` contains itself"));
+    let circle = format!("{items}pub struct W60<T> {{ pub a: W0<T>, pub b: W0<T> }}");
+    assert!(message(&circle).contains("`W0` contains itself through `W1` and"));
+}
+
+/// A thread of a test has a stack of 2 MiB, less than the program's.
+#[test]
+fn long_chains_of_items_are_measured_from_their_end() {
+    for field in ["T{}", "Vec<T{}>", "Option<T{}>", "Box<T{}>"] {
+        let items = (0..3_000).map(|at| {
+            format!("pub struct T{at} {{ pub a: u8, pub b: {} }}\n", field.replace("{}", &(at + 1).to_string()))
+        });
+        let text = items.collect::<String>() + "pub struct T3000 { pub a: u8 }";
+        let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+        let first = plan::dump(&schemas.plan(&schemas.items[0]));
+        assert!(field != "T{}" || first.contains("fixed 3001"), "{first}");
+    }
+}
+
+#[test]
+fn an_item_of_thousands_of_fields_names_some_in_its_checks() {
+    let fields = (0..4_000).map(|at| format!("pub f{at}: {},\n", ["Vec<u8>", "u64"][at % 2])).collect::<String>();
+    let schemas = load(&format!("pub struct S {{ {fields} }}")).unwrap_or_else(|message| panic!("{message}"));
+    let text = plan::dump(&schemas.plan(&schemas.items[0]));
+    assert!(text.contains("need f0 × 1 + 31992 "), "{text}");
+    assert!(text.contains(" + 8 f63 + 8 len(f64) + 31480 in 3935 more\n"), "{text}");
+    // Each of 2,000 checks names 64 parts; all would be 4 million.
+    assert!(text.len() < 4_000_000, "{}", text.len());
+}
+
+#[test]
+fn the_program_compiles_a_long_chain_and_a_long_item() {
+    let fields = (0..2_000).map(|at| format!("pub f{at}: {},\n", ["u64", "bool"][at % 2])).collect::<String>();
+    let chain = (0..2_000).map(|at| format!("pub struct T{at} {{ pub a: u8, pub b: T{} }}\n", at + 1));
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for (name, text) in [
+        ("fields", format!("pub struct S {{ {fields} }}")),
+        ("chain", chain.collect::<String>() + "pub struct T2000 { pub a: u8 }"),
+    ] {
+        fs::write(folder.path().join(name).with_extension("rs"), text).expect("the file can be written");
+        let out = folder.path().join("out");
+        support::cli::generate(folder.path(), "cpp", format!("{name}.rs").as_ref(), &out);
+        assert!(out.join(name).with_extension("hpp").is_file());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn only_regular_files_are_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    fs::write(folder.path().join("good.rs"), "pub struct S { pub a: u8 }").expect("the file can be written");
+    let pipe = folder.path().join("pipe.rs");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is there");
+    assert!(made.success());
+    let schemas = Schemas::load(folder.path()).unwrap_or_else(|found| panic!("{found:#?}"));
+    assert_eq!(schemas.files.len(), 1);
+    for special in [pipe.as_path(), Path::new("/dev/zero")] {
+        let found = Schemas::load(special).err().expect("it is refused");
+        assert_eq!(found[0].message, "cannot read the schemas: it is neither a file nor a folder");
+    }
+}
+
+/// The derive, whose tokens rustc nests as deep as it likes.
+#[test]
+fn the_derive_refuses_what_is_nested_too_deep() {
+    let source = format!("pub struct S {{ pub a: {}u8{} }}", "Option<".repeat(3_000), ">".repeat(3_000));
+    let text = limcode_codegen::derive(source.parse().expect("it has tokens")).to_string();
+    assert!(text.contains("this is nested more than 64 levels deep"), "{text}");
+}

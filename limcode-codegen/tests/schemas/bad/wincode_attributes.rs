@@ -1,0 +1,13 @@
+#[wincode(tag_encoding = "u64")]
+pub enum Kind {
+    #[wincode(tag = 1)]
+    A(#[wincode(with = "swapped::Words")] u64),
+}
+
+pub struct Vote {
+    #[serde(with = "solana_short_vec")]
+    #[wincode(with = "containers::Vec<_, FixIntLen<u16>>")]
+    pub slots: Vec<u64>,
+    #[wincode(rename_everything)]
+    pub hint: u64,
+}

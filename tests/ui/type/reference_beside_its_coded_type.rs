@@ -1,0 +1,13 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct E(pub u8);
+
+#[derive(Limcode)]
+pub struct V<'a> {
+    pub first: E,
+    pub second: u64,
+    pub third: &'a E,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub enum Packet {
+    #[wincode(tag = 1)]
+    A(u8),
+    B,
+}
+
+fn main() {}

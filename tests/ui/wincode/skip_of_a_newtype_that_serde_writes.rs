@@ -1,0 +1,6 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Packet(#[serde(skip)] #[wincode(skip)] pub u8);
+
+fn main() {}
