@@ -5,11 +5,11 @@ use super::name::{Names, escape, variant};
 use super::order::Order;
 use super::template::{Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
 use crate::model::{Body, Fields, Variant};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::SchemaItem;
 
 /// How an item is compared.
 pub struct Comparisons<'a> {
-    pub schemas: &'a Schemas,
+    pub names: Names<'a>,
     pub order: &'a Order,
     pub entry: &'a SchemaItem,
     /// Whether it is a key, or in one.
@@ -37,7 +37,7 @@ impl Comparisons<'_> {
         if !self.come_later() {
             return Vec::new();
         }
-        let ty_cpp = Names { schemas: self.schemas }.item(self.entry);
+        let ty_cpp = self.names.item(self.entry);
         match &self.entry.item.body {
             Body::Struct { fields, .. } => vec![self.outside(ty_cpp, member_names(fields))],
             Body::Enum { variants, .. } => {
@@ -55,12 +55,12 @@ impl Comparisons<'_> {
     /// Whether the comparisons of the item are only declared in it. Defaulted ones ask for complete types before all
     /// types of a cycle are. Those of a template cannot be defined outside of it.
     fn come_later(&self) -> bool {
-        !self.is_template() && self.order.is_recursive(self.schemas, self.entry)
+        !self.is_template() && self.order.is_recursive(self.names.schemas, self.entry)
     }
 
     fn of_variant_come_later(&self, of: &Variant) -> bool {
         self.come_later()
-            && of.fields.list.iter().any(|field| self.order.leads_back(self.schemas, self.entry, &field.ty))
+            && of.fields.list.iter().any(|field| self.order.leads_back(self.names.schemas, self.entry, &field.ty))
     }
 
     fn is_template(&self) -> bool {

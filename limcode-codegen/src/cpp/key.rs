@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::name::parameter_names;
+use super::name::{escape, parameter_names};
 use super::order::target;
 use super::{each_type, parts, types, walk_type};
 use crate::context::Context;
@@ -57,7 +57,7 @@ impl<'s> Keys<'s> {
                     if let Some(named) = part.by_name()
                         && named.target == Target::Parameter
                     {
-                        taken.extend(parameters.iter().position(|parameter| *parameter == named.text()));
+                        taken.extend(parameters.iter().position(|parameter| *parameter == escape(&named.text())));
                     }
                 });
             }

@@ -17,11 +17,13 @@ macro_rules! templates {
 
 templates! {
     "cpp/header.hpp" Header {
-        version: &'static str, source: String, docs: Vec<String>, guard: String, std_includes: Vec<&'static str>,
-        runtime_includes: Vec<&'static str>, includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
+        version: &'static str, source: String, docs: Vec<String>, guard: String, types: Vec<Defined>,
+        std_includes: Vec<&'static str>, runtime_includes: Vec<&'static str>, includes: Vec<String>, used: Vec<Used>,
+        shielded: Vec<String>, layout_cpp: String, namespaces: Vec<Namespace>, declarations: Vec<String>,
+        definitions: Vec<String>, hashes: Vec<String>,
     }
     "cpp/forwarding_header.hpp" ForwardingHeader {
-        version: &'static str, source: String, docs: Vec<String>, home: String, guard: String,
+        version: &'static str, source: String, docs: Vec<String>, home: Option<String>,
     }
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct {
@@ -123,6 +125,19 @@ pub struct Streams {
     pub reader: &'static str,
     pub writer: &'static str,
     pub sizer: &'static str,
+}
+
+/// A type that a header defines, and the macro that says so.
+pub struct Defined {
+    pub name_cpp: String,
+    pub defined: String,
+}
+
+/// A generated header that another one includes.
+#[derive(Clone)]
+pub struct Used {
+    pub path: String,
+    pub guard: String,
 }
 
 /// A block of types in one namespace.

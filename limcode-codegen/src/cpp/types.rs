@@ -33,8 +33,8 @@ fn head(entry: &SchemaItem) -> String {
 
 /// The definition of an item.
 pub fn definition(comparisons: &Comparisons<'_>) -> String {
-    let Comparisons { schemas, order, entry, .. } = *comparisons;
-    let names = Names { schemas };
+    let Comparisons { names, order, entry, .. } = *comparisons;
+    let schemas = names.schemas;
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
     match &entry.item.body {
