@@ -61,7 +61,16 @@ function(limcode_generate target)
     endif()
   endforeach()
 
+  # Schemas import from files outside of the folder, too. A Makefile of CMake never forgets what a dependency file once
+  # listed, and would run the generator for ever once such a file is gone; it gets all files below the root instead.
   set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.limcode-stamp)
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    file(GLOB_RECURSE imported_files CONFIGURE_DEPENDS ${root}/*.rs)
+    list(APPEND schema_files ${imported_files})
+    set(depfile)
+  else()
+    set(depfile DEPFILE ${stamp}.d)
+  endif()
   set(namespace)
   if(arg_NAMESPACE)
     set(namespace --namespace ${arg_NAMESPACE})
@@ -72,7 +81,7 @@ function(limcode_generate target)
     BYPRODUCTS ${headers}
     COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} --stamp ${stamp} --depfile ${stamp}.d ${namespace}
     DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
-    DEPFILE ${stamp}.d
+    ${depfile}
     COMMENT "Generating C++ from ${arg_SCHEMAS}"
     VERBATIM)
   add_custom_target(${target}_headers DEPENDS ${stamp})
