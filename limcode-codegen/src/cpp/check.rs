@@ -8,11 +8,11 @@ use super::group::Groups;
 use super::key::Keys;
 use super::name::{escape, parameter_names, variant};
 use super::parts;
-use super::types::is_enum_class;
+use super::types::{is_enum_class, is_variant, variants_scope};
 use crate::context::Context;
 use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
 use crate::rust::is_container;
-use crate::schema::{Diagnostic, File, Schemas};
+use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
 use quote::ToTokens;
 
 /// Looks at the items of the headers that are asked for, and of those that they include.
@@ -27,6 +27,7 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     schemas.check(|cx, entry| {
         if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
+            variants_name(cx, schemas, entry);
             for field in entry.item.body.fields() {
                 counterparts(cx, &field.ty, None);
                 keys.check(cx, &field.ty, None);
@@ -87,6 +88,22 @@ fn shadows(cx: &Context, item: &Item) {
                 }
             }
         }
+    }
+}
+
+/// Reports an enum whose variants are in C++ in a struct that has the name of another item.
+fn variants_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
+    let scope_cpp = variants_scope(entry);
+    let has_it = |other: &&SchemaItem| other.module() == entry.module() && escape(&other.item.name) == scope_cpp;
+    if is_variant(&entry.item.body)
+        && let Some(other) = schemas.items.iter().find(has_it)
+    {
+        let (name, other) = (&entry.item.name, &other.item.name);
+        let message = format!(
+            "unsupported name `{name}` in C++: the variants are in a struct `{scope_cpp}`, and `{other}` has that name; \
+             rename one of them, which changes no byte"
+        );
+        cx.error_at(&entry.item.source.ident, message);
     }
 }
 

@@ -23,24 +23,7 @@ const GLOBALS: &str = include_str!("globals.txt");
 
 /// Macros of other headers that a file may include first: of windows.h, of X11, of Qt, of Apple's. Those in capitals need
 /// no place here. They are set aside while the header is read, and no name changes for their sake.
-const FOREIGN_MACROS: &str = "
-    Above Absolute Always AnyButton AnyKey AnyModifier AutoRepeatModeOff AutoRepeatModeOn Below BottomIf Bool Button1
-    Button2 Button3 Button4 Button5 ButtonPress ButtonRelease CenterGravity CirculateNotify ClientMessage ClipByChildren
-    ColormapNotify Complex ConfigureNotify Continue Convex CoordModeOrigin CopyFromParent CreateNotify CurrentTime
-    CursorShape DestroyAll DestroyNotify DirectColor DisableAccess DoBlue DoGreen DoRed DontCare EnableAccess EnterNotify
-    EvenOddRule Expose False FillSolid FocusIn FocusOut FontChange GenericEvent GrabModeAsync GraphicsExpose GravityNotify
-    GrayScale HostDelete HostInsert I Increase InputFocus InputOnly InputOutput KeyPress KeyRelease KeymapNotify
-    LASTEvent LeaveNotify LineSolid LowerHighest MapNotify MappingNotify MotionNotify Nil NoEventMask NoSymbol None
-    Nonconvex NotUseful Opposite ParentRelative PointerRoot PreferBlanking PropertyNotify PseudoColor RaiseLowest
-    ReparentNotify RevertToNone ScreenSaverActive SelectionNotify StaticColor StaticGray StaticGravity Status Success
-    TopIf True TrueColor Unsorted UnmapGravity UnmapNotify VisibilityNotify WhenMapped WindingRule XYBitmap XYPixmap
-    YSorted YXBanded YXSorted ZPixmap
-    cdecl complex emit far foreach forever huge hyper imaginary interface near nil pascal s6_addr s_addr sa_handler
-    sa_sigaction signals slots small st_atime st_ctime st_mtime
-    CreateFile CreateProcess CreateWindow DeleteFile DrawText FindText GetClassName GetCommandLine GetCurrentTime
-    GetFreeSpace GetMessage GetObject GetProp GetUserName LoadImage LoadString PlaySound PostMessage RegisterClass
-    ReplaceText SendMessage SetPort SetProp
-";
+const FOREIGN_MACROS: &str = include_str!("foreign_macros.txt");
 
 /// `name`, or another where C++ takes it: in any scope but the global one.
 pub fn escape(name: &str) -> String {

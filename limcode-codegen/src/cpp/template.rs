@@ -33,15 +33,22 @@ templates! {
         docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
     }
     "cpp/enum.hpp" Enum {
-        docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
-        comparison: String,
+        docs: Vec<String>, template_head: String, name_cpp: String, is_recursive: bool, variants: Vec<String>, scope_cpp: String,
+        names_cpp: Vec<String>, comparison: String,
     }
     "cpp/own_comparison.hpp" OwnComparison {
-        name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, equality: String, order: String,
+        name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, left: String, right: String,
+        equality: String, order: String,
     }
-    "cpp/comparison.hpp" Comparison { ty_cpp: String, is_ordered: bool, equality: String, order: String }
-    "cpp/equality_steps.hpp" EqualitySteps { members_cpp: Vec<String>, is_long: bool }
-    "cpp/order_steps.hpp" OrderSteps { members_cpp: Vec<String> }
+    "cpp/comparison.hpp" Comparison {
+        ty_cpp: String, is_ordered: bool, left: String, right: String, equality: String, order: String,
+    }
+    "cpp/equality_steps.hpp" EqualitySteps {
+        members_cpp: Vec<String>, is_long: bool, left: String, right: String,
+    }
+    "cpp/order_steps.hpp" OrderSteps {
+        members_cpp: Vec<String>, left: String, right: String, order: String,
+    }
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
         bulk_cpp: String, streams: Streams,

@@ -49,7 +49,7 @@ class bytes_sink : public sink {
   static window advance_to(sink& base, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes) {
     auto& self = static_cast<bytes_sink&>(base);
     const auto written = static_cast<std::size_t>(pos - self.window_begin);
-    const std::size_t most = std::max(base.outermost.guess(written, guessed_times), written + len_bytes);
+    const std::size_t most = (std::max)(base.outermost.guess(written, guessed_times), written + len_bytes);
     if (!self.grow(written, most) && !self.grow(written, written + len_bytes)) {
       detail::fail(*base.report, errc::out_of_memory, written, len_bytes);
       return {nullptr, nullptr};
@@ -75,7 +75,7 @@ class bytes_sink : public sink {
     return has_memory_for([&] {
       const std::size_t used = old_size_ + written;
       output_->resize(used);
-      detail::reserve_more(*output_, std::max(least_capacity, len_bytes - written));
+      detail::reserve_more(*output_, (std::max)(least_capacity, len_bytes - written));
     });
   }
 

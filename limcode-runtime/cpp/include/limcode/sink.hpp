@@ -77,7 +77,7 @@ template <class A>
 void reserve_more(std::vector<std::uint8_t, A>& output, std::size_t len_bytes) {
   const std::size_t old_size = output.size();
   if (len_bytes <= output.capacity() - old_size) return;
-  const std::size_t capacity = old_size + std::max(old_size, len_bytes);
+  const std::size_t capacity = old_size + (std::max)(old_size, len_bytes);
   if constexpr (leaves_uninitialised<A>) {
     std::vector<std::uint8_t, A> larger(output.get_allocator());
     larger.reserve(capacity);
