@@ -41,17 +41,19 @@ fn in_rust(name: &str) -> Option<String> {
 }
 
 /// A struct, two enums, generics and types of these names.
-fn schema(names: &BTreeSet<&str>) -> String {
+fn schema(names: &BTreeSet<&str>, variants: &BTreeSet<&str>) -> String {
     let names: Vec<_> = names.iter().filter_map(|name| in_rust(name)).collect();
     let mut text = "//! A path: C:\\\n//! A trigraph: ??/\n".to_owned();
-    for (item, ty) in [("All", "u8"), ("Texts<T>", "(T, String)")] {
+    for (item, ty) in [("All", "u8"), ("Generic<T>", "T")] {
         let fields: String = names.iter().map(|name| format!("/// At the end: \\ ??/\n{name}: {ty},\n")).collect();
         let _ = write!(text, "#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]\npub struct {item} {{ {fields} }}\n");
     }
     let tags: String = names.iter().map(|name| format!("/** \\\n??/ */ {name},\n")).collect();
-    let variants: String = names.iter().map(|name| format!("{name} {{ one: u8, two: String }},\n")).collect();
-    let _ = write!(text, "pub enum Tags {{ {tags} }}\npub enum Variants {{ {variants} }}\n");
-    let _ = write!(text, "pub struct Uses {{ texts: Texts<u64>, tags: Vec<Tags>, variants: Vec<Variants> }}\n");
+    // `value` is the name of the member that holds the variant.
+    let variants = variants.iter().filter(|name| **name != "value").filter_map(|name| in_rust(name));
+    let variants: String = variants.map(|name| format!("{name} {{ one: u8, two: String }},\n")).collect();
+    let _ = write!(text, "pub enum Tags {{ {tags} }}\npub enum Variants {{ Own(u8), {variants} }}\n");
+    let _ = write!(text, "pub struct Uses {{ generic: Generic<u64>, tags: Vec<Tags>, variants: Vec<Variants> }}\n");
     text
 }
 
@@ -123,7 +125,7 @@ fn names_of_macros_compile_before_and_after_the_macros() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let names: BTreeSet<_> = [FOREIGN_MACROS, MACROS, CAPITALS, WORDS].into_iter().flat_map(words).collect();
     let some: BTreeSet<_> = [CAPITALS, WORDS].into_iter().flat_map(words).collect();
-    print(folder.path(), &[("all.rs", schema(&names)), ("types.rs", types(&some))]);
+    print(folder.path(), &[("all.rs", schema(&names, &some)), ("types.rs", types(&some))]);
     let headers = "#include \"all.hpp\"\n#include \"types.hpp\"\n";
     let uses = "static_assert(std::is_aggregate_v<all::All>);\n\
                 std::vector<std::uint8_t> bytes;\n\
@@ -171,7 +173,7 @@ fn no_macro_of_the_included_headers_is_a_name() {
     let macros = text.lines().filter_map(|line| line.strip_prefix("#define ")?.split_ascii_whitespace().next());
     let macros: BTreeSet<_> = macros.filter(|name| !name.contains('(')).collect();
     assert!(macros.len() > 500 && macros.contains("SIZE_MAX"), "the runtime includes the C library");
-    print(folder.path(), &[("all.rs", schema(&macros))]);
+    print(folder.path(), &[("all.rs", schema(&macros, &BTreeSet::new()))]);
     let header = fs::read_to_string(folder.path().join("all.hpp")).expect("it was written");
     let left: Vec<_> = macros.iter().filter(|name| header.contains(&format!("std::uint8_t {name}{{}};"))).collect();
     assert!(left.is_empty(), "{left:?} are macros where the header is read");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::key::Keys;
 use super::template::Used;
-use super::{each_type, types};
+use super::{each_type, is_hashed, types};
 use crate::model::{Cpp, Target, Type};
 use crate::schema::SchemaItem;
 
@@ -37,8 +37,12 @@ impl Includes {
             if types::is_variant(&entry.item.body) {
                 std.insert("variant");
             }
-            if keys.has(entry) {
+            if keys.is_ordered(entry) {
                 std.insert("compare");
+            }
+            if is_hashed(entry) {
+                std.insert("functional");
+                runtime.insert("limcode/hash.hpp");
             }
         }
         quoted.extend(used.iter().map(|used| used.path.clone()));

@@ -43,7 +43,7 @@ use include::Includes;
 use inlined::Inlined;
 use key::Keys;
 use name::Names;
-use template::{Codec, Defined, ForwardingHeader, Function, Header, Namespace, Streams, Used};
+use template::{Codec, Defined, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used};
 
 /// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
@@ -139,7 +139,7 @@ impl Printer<'_> {
         let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
         let comparisons: Vec<_> = entries
             .iter()
-            .map(|entry| Comparisons { names, order: &order, entry, is_ordered: self.keys.has(entry) })
+            .map(|entry| Comparisons { names, order: &order, entry, is_ordered: self.keys.is_ordered(entry) })
             .collect();
         let mut namespaces: Vec<Namespace> = Vec::new();
         for (entry, comparison) in entries.iter().zip(&comparisons) {
@@ -171,7 +171,7 @@ impl Printer<'_> {
             namespaces,
             declarations: entries.iter().map(|entry| codec(names, entry)).collect(),
             definitions: entries.iter().flat_map(|entry| functions(names, &order, &self.inlined, entry)).collect(),
-            hashes: Vec::new(),
+            hashes: entries.iter().filter(|entry| is_hashed(entry)).map(|entry| hash(names, entry)).collect(),
         }
     }
 }
@@ -229,12 +229,23 @@ fn codec(names: Names<'_>, entry: &SchemaItem) -> String {
         ty_cpp: names.item(entry),
         name: entry.item.name.clone(),
         min_cpp: size::size(&names, &plan.layout.min),
+        max_cpp: plan.layout.max.filter(|_| !plan.layout.fixed.is_yes()).map(|max| max.to_string()),
         fixed_cpp: size::fixed(&names, &plan.layout.fixed),
         bulk_cpp: bulk(&names, entry, &plan),
         streams: streams(&names, entry),
     }
     .render()
     .expect("templates print any value")
+}
+
+/// Whether an item has a hash of its own; C++ hashes enums that are nothing but tags by itself.
+fn is_hashed(entry: &SchemaItem) -> bool {
+    key::derives(entry, "Hash") && !types::is_enum_class(&entry.item.body)
+}
+
+fn hash(names: Names<'_>, entry: &SchemaItem) -> String {
+    let hash = Hash { template_head: names.specialisation_head(entry), ty_cpp: names.item(entry) };
+    hash.render().expect("templates print any value")
 }
 
 /// Whether memory and wire may agree; the C++ compiler proves it.

@@ -50,9 +50,11 @@ templates! {
         members_cpp: Vec<String>, left: String, right: String, order: String,
     }
     "cpp/codec.hpp" Codec {
-        wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
+        wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String,
+        max_cpp: Option<String>, fixed_cpp: String,
         bulk_cpp: String, streams: Streams,
     }
+    "cpp/hash.hpp" Hash { template_head: String, ty_cpp: String }
     "cpp/function.hpp" Function {
         template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
         value_cpp: String, body: String, falls_through: bool,
