@@ -3,6 +3,9 @@
 //! A reserved word gets an underscore: `class_`. What the rule makes of one name is never another name, nor what it makes
 //! of another: `class_` becomes `class_u`, and `class_u` becomes `class_uu`.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Keywords, names of the headers that every generated header includes, and names of generated code. Functions of these
 /// headers are in the way at the root alone.
 const WORDS: &str = "
@@ -25,6 +28,12 @@ const GLOBALS: &str = include_str!("globals.txt");
 /// no place here. They are set aside while the header is read, and no name changes for their sake.
 const FOREIGN_MACROS: &str = include_str!("foreign_macros.txt");
 
+type Set = LazyLock<HashSet<&'static str>>;
+
+static WORD_SET: Set = LazyLock::new(|| [WORDS, MACROS].into_iter().flat_map(str::split_ascii_whitespace).collect());
+static GLOBAL_SET: Set = LazyLock::new(|| GLOBALS.split_ascii_whitespace().collect());
+static FOREIGN_SET: Set = LazyLock::new(|| FOREIGN_MACROS.split_ascii_whitespace().collect());
+
 /// `name`, or another where C++ takes it: in any scope but the global one.
 pub fn escape(name: &str) -> String {
     rename(name, is_word)
@@ -45,7 +54,7 @@ pub fn may_be_foreign_macro(name: &str) -> bool {
     let is_capital = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '_';
     let starts_a_name = name.starts_with(|first: char| first.is_ascii_uppercase());
     let is_in_capitals = name.len() > 1 && starts_a_name && name.chars().all(is_capital);
-    (is_in_capitals && !name.starts_with("LIMCODE_")) || holds(FOREIGN_MACROS, name)
+    (is_in_capitals && !name.starts_with("LIMCODE_")) || FOREIGN_SET.contains(name)
 }
 
 /// A name is reserved as a word or by its underscores. The names that the rule gives, and those that it gives to these,
@@ -67,16 +76,14 @@ fn rename(name: &str, is_word: impl Fn(&str) -> bool) -> String {
 }
 
 fn is_word(name: &str) -> bool {
-    name.starts_with("LIMCODE_") || holds(WORDS, name) || holds(MACROS, name) || is_library_macro(name)
+    // No macro ends as the names do that the rule gives.
+    let is_renamed = name.trim_end_matches('u').ends_with('_');
+    WORD_SET.contains(name) || (!is_renamed && (name.starts_with("LIMCODE_") || is_library_macro(name)))
 }
 
 fn is_global(name: &str) -> bool {
     // POSIX keeps all names that end so; root types are in this namespace.
-    name.ends_with("_t") || name == "schemas" || holds(GLOBALS, name)
-}
-
-fn holds(words: &str, name: &str) -> bool {
-    words.split_ascii_whitespace().any(|word| word == name)
+    name.ends_with("_t") || name == "schemas" || GLOBAL_SET.contains(name)
 }
 
 /// Names that belong to the compiler: its macros are among them.
