@@ -22,19 +22,19 @@ template <class T>
 struct encoding_hash {
   [[nodiscard]] std::size_t operator()(const T& value) const {
     if constexpr (codec<T>::is_fixed && codec<T>::min_size <= 256) {
-      std::array<std::uint8_t, codec<T>::min_size> bytes{};
-      static_cast<void>(limcode::encode(std::span<std::uint8_t>(bytes), value));
-      return of(bytes);
+      std::array<std::uint8_t, codec<T>::min_size> output{};
+      static_cast<void>(limcode::encode(std::span<std::uint8_t>(output), value));
+      return of(output);
     } else {
-      std::vector<std::uint8_t> bytes;
-      static_cast<void>(limcode::encode_append(bytes, value));
-      return of(bytes);
+      std::vector<std::uint8_t> output;
+      static_cast<void>(limcode::encode_append(output, value));
+      return of(output);
     }
   }
 
  private:
-  [[nodiscard]] static std::size_t of(std::span<const std::uint8_t> bytes) noexcept {
-    return std::hash<std::string_view>{}({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  [[nodiscard]] static std::size_t of(std::span<const std::uint8_t> encoding) noexcept {
+    return std::hash<std::string_view>{}({reinterpret_cast<const char*>(encoding.data()), encoding.size()});
   }
 };
 
