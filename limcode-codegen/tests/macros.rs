@@ -26,10 +26,24 @@ const CAPITALS: &str =
 const WORDS: &str = "class class_ class_u std std_ std_u limcode limcode_ int int_ __x __func__ x__y x_y ux__y_ left right order
     order2 left2 errno errno_ min max assert value name type_ min_size is_fixed decode reader uint8_t size_t _0x string";
 
-/// Headers that a source may include first.
-const OTHER_HEADERS: &str = "#include <cmath>\n#include <csignal>\n#include <ctime>\n#include <map>\n#include <set>\n\
-     #include <sys/socket.h>\n#include <sys/stat.h>\n#include <sys/types.h>\n#include <unistd.h>\n\
-     #include <algorithm>\n#include <compare>\n#include <iostream>\n#include <numeric>\n#include <ranges>\n#include <thread>\n";
+/// Headers of the system that a source may include first. No macro changes those of the C++ library, so the ones that the
+/// runtime includes come first, too.
+fn other_headers() -> String {
+    let ours = here("../limcode-runtime/cpp/include/limcode");
+    let mut headers: BTreeSet<_> =
+        ["cmath", "csignal", "sys/socket.h", "sys/stat.h", "sys/types.h", "unistd.h"].map(str::to_owned).into();
+    for folder in [ours.clone(), ours.join("codec")] {
+        for entry in fs::read_dir(folder).expect("the runtime is there") {
+            let path = entry.expect("the runtime is there").path();
+            let text = if path.is_file() { fs::read_to_string(path).expect("headers are text") } else { String::new() };
+            let included = text.lines().filter_map(|line| line.strip_prefix("#include <")?.strip_suffix('>'));
+            headers.extend(
+                included.filter(|name| !name.starts_with("limcode/") && !name.contains('.')).map(str::to_owned),
+            );
+        }
+    }
+    headers.iter().map(|header| format!("#include <{header}>\n")).collect()
+}
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split_ascii_whitespace()
@@ -44,16 +58,19 @@ fn in_rust(name: &str) -> Option<String> {
 fn schema(names: &BTreeSet<&str>, variants: &BTreeSet<&str>) -> String {
     let names: Vec<_> = names.iter().filter_map(|name| in_rust(name)).collect();
     let mut text = "//! A path: C:\\\n//! A trigraph: ??/\n".to_owned();
-    for (item, ty) in [("All", "u8"), ("Generic<T>", "T")] {
-        let fields: String = names.iter().map(|name| format!("/// At the end: \\ ??/\n{name}: {ty},\n")).collect();
-        let _ = write!(text, "#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]\npub struct {item} {{ {fields} }}\n");
+    for (number, names) in names.chunks(40).enumerate() {
+        for (item, ty) in [(format!("All{number}"), "u8"), (format!("Generic{number}<T>"), "T")] {
+            let fields: String = names.iter().map(|name| format!("/// At the end: \\ ??/\n{name}: {ty},\n")).collect();
+            let _ = write!(text, "#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]\npub struct {item} {{ {fields} }}\n");
+        }
+        let tags: String = names.iter().map(|name| format!("/** \\\n??/ */ {name},\n")).collect();
+        let _ = write!(text, "pub enum Tags{number} {{ {tags} }}\n");
     }
-    let tags: String = names.iter().map(|name| format!("/** \\\n??/ */ {name},\n")).collect();
     // `value` is the name of the member that holds the variant.
     let variants = variants.iter().filter(|name| **name != "value").filter_map(|name| in_rust(name));
     let variants: String = variants.map(|name| format!("{name} {{ one: u8, two: String }},\n")).collect();
-    let _ = write!(text, "pub enum Tags {{ {tags} }}\npub enum Variants {{ Own(u8), {variants} }}\n");
-    let _ = write!(text, "pub struct Uses {{ generic: Generic<u64>, tags: Vec<Tags>, variants: Vec<Variants> }}\n");
+    let _ = write!(text, "pub enum Variants {{ Own(u8), {variants} }}\n");
+    let _ = write!(text, "pub struct Uses {{ generic: Generic0<u64>, tags: Vec<Tags0>, variants: Vec<Variants> }}\n");
     text
 }
 
@@ -61,7 +78,7 @@ fn schema(names: &BTreeSet<&str>, variants: &BTreeSet<&str>) -> String {
 fn types(names: &BTreeSet<&str>) -> String {
     let mut text = String::new();
     for name in names.iter().filter_map(|name| in_rust(name)) {
-        let _ = write!(text, "pub mod in_{} {{ pub struct {name}(pub u8); ", name.trim_start_matches("r#"));
+        let _ = write!(text, "pub mod in_{} {{ pub struct {name} {{ pub one: u8 }} ", name.trim_start_matches("r#"));
         let _ = write!(
             text,
             "pub struct Of<{name}> {{ pub one: {name} }} pub struct Len<const {name}: usize> {{ pub all: [u8; {name}] }} }}\n"
@@ -115,7 +132,7 @@ fn compile(folder: &Path, source: &str, standard: &str) {
 fn poison() -> String {
     let simple = words(FOREIGN_MACROS)
         .chain(["ERROR", "IN", "OUT", "OPTIONAL", "CONST", "VOID", "DELETE", "NO_ERROR", "OK", "USD", "M_X"]);
-    let mut text: String = simple.map(|name| format!("#define {name} @\n")).collect();
+    let mut text: String = simple.map(|name| format!("#undef {name}\n#define {name} @\n")).collect();
     text.push_str("#define min(a, b) @\n#define max(a, b) @\n#define Q_OBJECT @\n");
     text
 }
@@ -127,16 +144,16 @@ fn names_of_macros_compile_before_and_after_the_macros() {
     let some: BTreeSet<_> = [CAPITALS, WORDS].into_iter().flat_map(words).collect();
     print(folder.path(), &[("all.rs", schema(&names, &some)), ("types.rs", types(&some))]);
     let headers = "#include \"all.hpp\"\n#include \"types.hpp\"\n";
-    let uses = "static_assert(std::is_aggregate_v<all::All>);\n\
+    let uses = "static_assert(std::is_aggregate_v<all::All0>);\n\
                 std::vector<std::uint8_t> bytes;\n\
                 all::Uses uses;\n\
                 bool encodes() { return static_cast<bool>(limcode::encode_append(bytes, uses)); }\n\
-                bool equal() { return uses == uses && all::All{} == all::All{}; }\n";
-    compile(folder.path(), &format!("{OTHER_HEADERS}{}{headers}{uses}", poison()), "-std=c++20");
+                bool equal() { return uses == uses && all::All0{} == all::All0{}; }\n";
+    compile(folder.path(), &format!("{}{}{headers}{uses}", other_headers(), poison()), "-std=c++20");
     compile(folder.path(), &format!("{headers}{uses}{}", poison()), "-std=gnu++20");
     // The macros are as they were.
     let checks = "#if !defined(None) || !defined(ERROR) || !defined(min)\n#error \"a macro is gone\"\n#endif\n#ifdef USED\n#error \"a macro came\"\n#endif\n";
-    compile(folder.path(), &format!("{OTHER_HEADERS}{}{headers}{checks}", poison()), "-std=c++20");
+    compile(folder.path(), &format!("{}{}{headers}{checks}", other_headers(), poison()), "-std=c++20");
 }
 
 /// Names of the C library as modules at the root.
@@ -152,7 +169,7 @@ fn modules_named_as_functions_and_types_of_c_compile() {
     // A struct beside the module that C++ would give its name.
     text.push_str("pub mod outer { pub struct std(pub u8); pub mod std_ { pub struct Inner(pub u8); } }\n");
     print(folder.path(), &[("lib.rs", text)]);
-    compile(folder.path(), &format!("{OTHER_HEADERS}#include \"lib.hpp\"\n"), "-std=gnu++20");
+    compile(folder.path(), &format!("{}#include \"lib.hpp\"\n", other_headers()), "-std=gnu++20");
 }
 
 /// No member has a name that is a macro wherever the header is included: nobody could use it.

@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::name::{escape, parameter_names};
+use super::name::parameter_names;
 use super::order::target;
+use super::reserved::escape_parameter;
 use super::{each_type, parts, types, walk_type};
 use crate::context::Context;
 use crate::model::{Argument, Body, Named, Scalar, Takes, Target, Type, Variant};
@@ -50,7 +51,9 @@ impl<'s> Keys<'s> {
                     if let Some(named) = part.by_name()
                         && named.target == Target::Parameter
                     {
-                        taken.extend(parameters.iter().position(|parameter| *parameter == escape(&named.text())));
+                        taken.extend(
+                            parameters.iter().position(|parameter| *parameter == escape_parameter(&named.text())),
+                        );
                     }
                 });
             }

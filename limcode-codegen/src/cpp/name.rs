@@ -1,6 +1,6 @@
 //! Names in C++: of namespaces, types and members.
 
-use super::reserved::{escape_beside, escape_global};
+use super::reserved::{escape_beside, escape_global, escape_parameter};
 use crate::model::{Argument, ArrayLen, Cpp, Library, Named, Scalar, SizeInteger, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
@@ -107,7 +107,8 @@ impl Names<'_> {
                 Target::Alias => self.arguments(&named.arguments).concat(),
                 Target::Library(row) => self.library(row, &named.arguments),
                 Target::Coding(_) => format!("{}::value_type", coding(named)),
-                Target::Parameter | Target::Foreign => escape(&named.text()),
+                Target::Parameter => escape_parameter(&named.text()),
+                Target::Foreign => named.text(),
             },
         }
     }
@@ -212,15 +213,15 @@ pub fn array_len(len: &ArrayLen) -> String {
     match len {
         // Without the suffix, C++ warns of a number that no signed type holds.
         ArrayLen::Literal(number) if i64::try_from(*number).is_err() => format!("{number}U"),
-        _ => escape(&len.text()),
+        _ => escape_parameter(&len.text()),
     }
 }
 
 /// The names of template parameters: `T`, `N`.
 pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
     let names = generics.params.iter().filter_map(|parameter| match parameter {
-        syn::GenericParam::Type(parameter) => Some(escape(&parameter.ident.to_string())),
-        syn::GenericParam::Const(parameter) => Some(escape(&parameter.ident.to_string())),
+        syn::GenericParam::Type(parameter) => Some(escape_parameter(&parameter.ident.to_string())),
+        syn::GenericParam::Const(parameter) => Some(escape_parameter(&parameter.ident.to_string())),
         syn::GenericParam::Lifetime(_) => None,
     });
     names.collect()
@@ -229,8 +230,10 @@ pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
 /// Template parameters: `class T`, `std::size_t N`.
 pub fn parameters(generics: &syn::Generics) -> Vec<String> {
     let parameters = generics.params.iter().filter_map(|parameter| match parameter {
-        syn::GenericParam::Type(parameter) => Some(format!("class {}", escape(&parameter.ident.to_string()))),
-        syn::GenericParam::Const(parameter) => Some(format!("std::size_t {}", escape(&parameter.ident.to_string()))),
+        syn::GenericParam::Type(parameter) => Some(format!("class {}", escape_parameter(&parameter.ident.to_string()))),
+        syn::GenericParam::Const(parameter) => {
+            Some(format!("std::size_t {}", escape_parameter(&parameter.ident.to_string())))
+        }
         syn::GenericParam::Lifetime(_) => None,
     });
     parameters.collect()

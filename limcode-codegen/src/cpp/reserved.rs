@@ -44,6 +44,12 @@ pub fn escape_global(name: &str) -> String {
     rename(name, |word| is_word(word) || is_global(word))
 }
 
+/// The same for a parameter of a template, around all names of generated code, which begin with a small letter.
+pub fn escape_parameter(name: &str) -> String {
+    let is_small = |word: &str| word.starts_with(|first: char| first.is_lowercase()) && !is_renamed(word);
+    rename(name, |word| is_word(word) || is_small(word))
+}
+
 /// The same in the scope of a type, whose own name is taken, too.
 pub fn escape_beside(name: &str, taken: &str) -> String {
     rename(name, |word| is_word(word) || word == taken)
@@ -76,9 +82,14 @@ fn rename(name: &str, is_word: impl Fn(&str) -> bool) -> String {
 }
 
 fn is_word(name: &str) -> bool {
-    // No macro ends as the names do that the rule gives.
-    let is_renamed = name.trim_end_matches('u').ends_with('_');
-    WORD_SET.contains(name) || (!is_renamed && (name.starts_with("LIMCODE_") || is_library_macro(name)))
+    // No macro ends so.
+    let is_macro = |name: &str| !is_renamed(name) && (name.starts_with("LIMCODE_") || is_library_macro(name));
+    WORD_SET.contains(name) || is_macro(name)
+}
+
+/// Whether a name ends as those do that the rule gives.
+fn is_renamed(name: &str) -> bool {
+    name.trim_end_matches('u').ends_with('_')
 }
 
 fn is_global(name: &str) -> bool {
@@ -136,14 +147,14 @@ fn is_library_macro(name: &str) -> bool {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{GLOBALS, MACROS, WORDS, escape, escape_global};
+    use super::{GLOBALS, MACROS, WORDS, escape, escape_global, escape_parameter};
 
     /// Names around each reserved one, and what becomes of them, must stay apart.
     #[test]
     fn no_two_names_become_one() {
         let words = [WORDS, MACROS, GLOBALS].into_iter().flat_map(str::split_ascii_whitespace);
         let others = ["__x", "_X", "a__b", "_", "x__", "a_b", "SIZE_MAX", "LIMCODE_X", "uint8_t", "schemas", "u"];
-        for rename in [escape, escape_global] {
+        for rename in [escape, escape_global, escape_parameter] {
             let mut renamed = BTreeMap::new();
             for word in words.clone().chain(others) {
                 let mut names = vec![word.to_owned(), format!("{word}_"), format!("{word}_u"), format!("{word}_uu")];
