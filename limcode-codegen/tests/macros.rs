@@ -61,16 +61,16 @@ fn schema(names: &BTreeSet<&str>, variants: &BTreeSet<&str>) -> String {
     for (number, names) in names.chunks(40).enumerate() {
         for (item, ty) in [(format!("All{number}"), "u8"), (format!("Generic{number}<T>"), "T")] {
             let fields: String = names.iter().map(|name| format!("/// At the end: \\ ??/\n{name}: {ty},\n")).collect();
-            let _ = write!(text, "#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]\npub struct {item} {{ {fields} }}\n");
+            let _ = writeln!(text, "#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]\npub struct {item} {{ {fields} }}");
         }
         let tags: String = names.iter().map(|name| format!("/** \\\n??/ */ {name},\n")).collect();
-        let _ = write!(text, "pub enum Tags{number} {{ {tags} }}\n");
+        let _ = writeln!(text, "pub enum Tags{number} {{ {tags} }}");
     }
     // `value` is the name of the member that holds the variant.
     let variants = variants.iter().filter(|name| **name != "value").filter_map(|name| in_rust(name));
     let variants: String = variants.map(|name| format!("{name} {{ one: u8, two: String }},\n")).collect();
-    let _ = write!(text, "pub enum Variants {{ Own(u8), {variants} }}\n");
-    let _ = write!(text, "pub struct Uses {{ generic: Generic0<u64>, tags: Vec<Tags0>, variants: Vec<Variants> }}\n");
+    let _ = writeln!(text, "pub enum Variants {{ Own(u8), {variants} }}");
+    let _ = writeln!(text, "pub struct Uses {{ generic: Generic0<u64>, tags: Vec<Tags0>, variants: Vec<Variants> }}");
     text
 }
 
@@ -79,9 +79,9 @@ fn types(names: &BTreeSet<&str>) -> String {
     let mut text = String::new();
     for name in names.iter().filter_map(|name| in_rust(name)) {
         let _ = write!(text, "pub mod in_{} {{ pub struct {name} {{ pub one: u8 }} ", name.trim_start_matches("r#"));
-        let _ = write!(
+        let _ = writeln!(
             text,
-            "pub struct Of<{name}> {{ pub one: {name} }} pub struct Len<const {name}: usize> {{ pub all: [u8; {name}] }} }}\n"
+            "pub struct Of<{name}> {{ pub one: {name} }} pub struct Len<const {name}: usize> {{ pub all: [u8; {name}] }} }}"
         );
     }
     text
@@ -164,7 +164,7 @@ fn modules_named_as_functions_and_types_of_c_compile() {
         ["uint8_t", "size_t", "schemas", "std_", "std", "int8_t", "max_align_t", "__x", "LIMCODE_INLINE", "time_"];
     let mut text = "pub struct Root(pub u8);\n".to_owned();
     for name in words(GLOBALS).chain(others).filter_map(in_rust) {
-        let _ = write!(text, "pub mod {name} {{ pub enum E {{ A }} }}\n");
+        let _ = writeln!(text, "pub mod {name} {{ pub enum E {{ A }} }}");
     }
     // A struct beside the module that C++ would give its name.
     text.push_str("pub mod outer { pub struct std(pub u8); pub mod std_ { pub struct Inner(pub u8); } }\n");
@@ -194,5 +194,4 @@ fn no_macro_of_the_included_headers_is_a_name() {
     let header = fs::read_to_string(folder.path().join("all.hpp")).expect("it was written");
     let left: Vec<_> = macros.iter().filter(|name| header.contains(&format!("std::uint8_t {name}{{}};"))).collect();
     assert!(left.is_empty(), "{left:?} are macros where the header is read");
-    compile(folder.path(), "#include \"all.hpp\"\n", "-std=c++20");
 }
