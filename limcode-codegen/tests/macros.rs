@@ -186,10 +186,10 @@ fn no_macro_of_the_included_headers_is_a_name() {
         .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"));
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("macros are text");
-    // Those with parameters are in the way of nothing that is not called.
+    // Those with parameters are in the way of nothing that is not called; those of the compiler have a rule of their own.
     let macros = text.lines().filter_map(|line| line.strip_prefix("#define ")?.split_ascii_whitespace().next());
-    let macros: BTreeSet<_> = macros.filter(|name| !name.contains('(')).collect();
-    assert!(macros.len() > 500 && macros.contains("SIZE_MAX"), "the runtime includes the C library");
+    let macros: BTreeSet<_> = macros.filter(|name| !name.contains('(') && !name.starts_with('_')).collect();
+    assert!(macros.len() > 200 && macros.contains("SIZE_MAX"), "the runtime includes the C library");
     print(folder.path(), &[("all.rs", schema(&macros, &BTreeSet::new()))]);
     let header = fs::read_to_string(folder.path().join("all.hpp")).expect("it was written");
     let left: Vec<_> = macros.iter().filter(|name| header.contains(&format!("std::uint8_t {name}{{}};"))).collect();
