@@ -1,33 +1,68 @@
 //! What Rust can say and C++ cannot: types of libraries without a counterpart, keys that C++ would order otherwise, and
 //! members with the names of parameters, of their structs or of each other.
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
 use super::group::Groups;
 use super::key::Keys;
 use super::name::{escape, parameter_names, variant};
 use super::parts;
-use super::types::is_enum_class;
+use super::types::{is_enum_class, is_variant, variants_scope};
 use crate::context::Context;
 use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
 use crate::rust::is_container;
-use crate::schema::{Diagnostic, Schemas};
+use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
 use quote::ToTokens;
 
-/// Looks at the items of the headers that are asked for.
+/// Looks at the items of the headers that are asked for, and of those that they include.
 ///
 /// # Errors
 /// Everything that has no form in C++, in all files.
 pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     let groups = Groups::new(schemas);
     let keys = Keys::new(schemas);
+    let printed = printed(schemas, &groups);
+    hidden_runtime(schemas)?;
     schemas.check(|cx, entry| {
-        if schemas.files[groups.home(entry.file)].is_selected {
+        if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
+            variants_name(cx, schemas, entry);
             for field in entry.item.body.fields() {
                 counterparts(cx, &field.ty, None);
                 keys.check(cx, &field.ty, None);
             }
         }
     })
+}
+
+/// Looks for headers that a compiler would find where it looks for the runtime's.
+fn hidden_runtime(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
+    let hides = |file: &&File| {
+        let mut folders = file.relative.parent().into_iter().flat_map(Path::components);
+        file.is_selected && folders.next().is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("limcode"))
+    };
+    let hiding = schemas.files.iter().filter(hides).map(|file| Diagnostic {
+        message: "the headers of the C++ runtime are in a folder `limcode`, too; rename the folder of this file"
+            .to_owned(),
+        file: file.shown.clone(),
+        place: None,
+    });
+    let errors: Vec<_> = hiding.collect();
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// The files whose headers are asked for, and those that they include.
+fn printed(schemas: &Schemas, groups: &Groups) -> BTreeSet<usize> {
+    let files = (0..schemas.files.len()).filter(|file| schemas.files[*file].is_selected);
+    let mut pending: Vec<_> = files.map(|file| groups.home(file)).collect();
+    let mut found = BTreeSet::new();
+    while let Some(file) = pending.pop() {
+        if found.insert(file) {
+            pending.extend(groups.used(schemas, file));
+        }
+    }
+    found
 }
 
 /// Reports fields and variants whose name C++ wants for something else.
@@ -53,6 +88,22 @@ fn shadows(cx: &Context, item: &Item) {
                 }
             }
         }
+    }
+}
+
+/// Reports an enum whose variants are in C++ in a struct that has the name of another item.
+fn variants_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
+    let scope_cpp = variants_scope(entry);
+    let has_it = |other: &&SchemaItem| other.module() == entry.module() && escape(&other.item.name) == scope_cpp;
+    if is_variant(&entry.item.body)
+        && let Some(other) = schemas.items.iter().find(has_it)
+    {
+        let (name, other) = (&entry.item.name, &other.item.name);
+        let message = format!(
+            "unsupported name `{name}` in C++: the variants are in a struct `{scope_cpp}`, and `{other}` has that name; \
+             rename one of them, which changes no byte"
+        );
+        cx.error_at(&entry.item.source.ident, message);
     }
 }
 

@@ -5,11 +5,11 @@ use super::name::{Names, escape, variant};
 use super::order::Order;
 use super::template::{Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
 use crate::model::{Body, Fields, Variant};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::SchemaItem;
 
 /// How an item is compared.
 pub struct Comparisons<'a> {
-    pub schemas: &'a Schemas,
+    pub names: Names<'a>,
     pub order: &'a Order,
     pub entry: &'a SchemaItem,
     /// Whether it is a key, or in one.
@@ -37,7 +37,7 @@ impl Comparisons<'_> {
         if !self.come_later() {
             return Vec::new();
         }
-        let ty_cpp = Names { schemas: self.schemas }.item(self.entry);
+        let ty_cpp = self.names.item(self.entry);
         match &self.entry.item.body {
             Body::Struct { fields, .. } => vec![self.outside(ty_cpp, member_names(fields))],
             Body::Enum { variants, .. } => {
@@ -55,12 +55,12 @@ impl Comparisons<'_> {
     /// Whether the comparisons of the item are only declared in it. Defaulted ones ask for complete types before all
     /// types of a cycle are. Those of a template cannot be defined outside of it.
     fn come_later(&self) -> bool {
-        !self.is_template() && self.order.is_recursive(self.schemas, self.entry)
+        !self.is_template() && self.order.is_recursive(self.names.schemas, self.entry)
     }
 
     fn of_variant_come_later(&self, of: &Variant) -> bool {
         self.come_later()
-            && of.fields.list.iter().any(|field| self.order.leads_back(self.schemas, self.entry, &field.ty))
+            && of.fields.list.iter().any(|field| self.order.leads_back(self.names.schemas, self.entry, &field.ty))
     }
 
     fn is_template(&self) -> bool {
@@ -70,30 +70,46 @@ impl Comparisons<'_> {
     /// The comparisons of a template are written out. Whether defaulted ones are deleted is decided where the template is
     /// first named, and a type of its arguments may be incomplete there.
     fn own(&self, name_cpp: String, members_cpp: Vec<String>, come_later: bool) -> String {
+        // Compilers warn of parameters with the names of members around them.
+        let [left, right, order] = ["left", "right", "order"].map(|name| fresh(name, &members_cpp));
         render(OwnComparison {
             name_cpp,
             is_defaulted: !come_later,
             is_ordered: self.is_ordered,
             has_bodies: self.is_template() && !members_cpp.is_empty(),
-            equality: equality(&members_cpp),
-            order: render(OrderSteps { members_cpp }),
+            equality: equality(&members_cpp, &left, &right),
+            order: render(OrderSteps { members_cpp, left: left.clone(), right: right.clone(), order }),
+            left,
+            right,
         })
     }
 
     fn outside(&self, ty_cpp: String, members_cpp: Vec<String>) -> String {
+        let [left, right, order] = ["left", "right", "order"].map(str::to_owned);
         render(Comparison {
             ty_cpp,
             is_ordered: self.is_ordered,
-            equality: equality(&members_cpp),
-            order: render(OrderSteps { members_cpp }),
+            equality: equality(&members_cpp, &left, &right),
+            order: render(OrderSteps { members_cpp, left: left.clone(), right: right.clone(), order }),
+            left,
+            right,
         })
     }
 }
 
+/// `name`, with a number where a member has it.
+fn fresh(name: &str, members_cpp: &[String]) -> String {
+    let numbered = (2..).map(|number| format!("{name}{number}"));
+    let mut names = [name.to_owned()].into_iter().chain(numbered);
+    names.find(|name| !members_cpp.contains(name)).expect("only so many names are taken")
+}
+
 /// The statements that compare members, one for all of them or one for each.
-fn equality(members_cpp: &[String]) -> String {
+fn equality(members_cpp: &[String], left: &str, right: &str) -> String {
     let columns: usize = members_cpp.iter().map(|member| 2 * member.len() + "left. == right. && ".len()).sum();
-    render(EqualitySteps { members_cpp: members_cpp.to_vec(), is_long: columns > STATEMENT_COLUMNS })
+    let is_long = columns > STATEMENT_COLUMNS;
+    let (left, right) = (left.to_owned(), right.to_owned());
+    render(EqualitySteps { members_cpp: members_cpp.to_vec(), is_long, left, right })
 }
 
 /// The names of a struct's members.

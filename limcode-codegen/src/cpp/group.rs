@@ -29,10 +29,17 @@ impl Groups {
     pub fn home(&self, file: usize) -> usize {
         self.home[file]
     }
+
+    /// The files whose headers the header of `file` includes.
+    pub fn used(&self, schemas: &Schemas, file: usize) -> BTreeSet<usize> {
+        let entries = schemas.items.iter().filter(|entry| self.home(entry.file) == file);
+        let used = entries.flat_map(|entry| used_files(schemas, entry));
+        used.map(|used| self.home(used)).filter(|home| *home != file).collect()
+    }
 }
 
 /// The files that hold the types which `entry` names.
-pub fn used_files(schemas: &Schemas, entry: &SchemaItem) -> BTreeSet<usize> {
+fn used_files(schemas: &Schemas, entry: &SchemaItem) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     each_type(&entry.item.body, &mut |ty| {
         if let Some(named) = ty.by_name()

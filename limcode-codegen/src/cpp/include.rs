@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::group::{Groups, used_files};
 use super::key::Keys;
-use super::{each_type, header_path, types};
+use super::template::Used;
+use super::{each_type, is_hashed, types};
 use crate::model::{Cpp, Target, Type};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::SchemaItem;
 
 /// What a header includes, each list in order.
 pub struct Includes {
@@ -20,7 +20,7 @@ pub struct Includes {
 
 impl Includes {
     /// What the header with these items includes.
-    pub fn new(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize, entries: &[&SchemaItem]) -> Self {
+    pub fn new(keys: &Keys<'_>, entries: &[&SchemaItem], used: &[Used]) -> Self {
         let mut std = BTreeSet::from(["cstddef", "cstdint"]);
         let mut runtime = BTreeSet::new();
         let mut quoted = BTreeSet::new();
@@ -37,13 +37,15 @@ impl Includes {
             if types::is_variant(&entry.item.body) {
                 std.insert("variant");
             }
-            if keys.has(entry) {
+            if keys.is_ordered(entry) {
                 std.insert("compare");
             }
+            if is_hashed(entry) {
+                std.insert("functional");
+                runtime.insert("limcode/hash.hpp");
+            }
         }
-        let used = entries.iter().flat_map(|entry| used_files(schemas, entry));
-        let others: BTreeSet<_> = used.map(|used| groups.home(used)).filter(|home| *home != file).collect();
-        quoted.extend(others.into_iter().map(|other| header_path(&schemas.files[other])));
+        quoted.extend(used.iter().map(|used| used.path.clone()));
         Includes {
             std: std.into_iter().collect(),
             runtime: runtime.into_iter().collect(),

@@ -1,10 +1,11 @@
-//! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas get one where they serve in
-//! a key, and what C++ would order otherwise than Rust is refused there.
+//! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas must derive one where they
+//! serve in a key, and what C++ would order otherwise than Rust is refused there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::name::parameter_names;
 use super::order::target;
+use super::reserved::escape_parameter;
 use super::{each_type, parts, types, walk_type};
 use crate::context::Context;
 use crate::model::{Argument, Body, Named, Scalar, Takes, Target, Type, Variant};
@@ -15,14 +16,12 @@ pub struct Keys<'s> {
     schemas: &'s Schemas,
     /// Generic items, each with the positions of its arguments that may come to be in a key.
     takers: BTreeMap<usize, BTreeSet<usize>>,
-    /// Items that are in a key.
-    items: BTreeSet<usize>,
 }
 
 impl<'s> Keys<'s> {
     /// Looks through all items.
     pub fn new(schemas: &'s Schemas) -> Self {
-        let mut keys = Keys { schemas, takers: BTreeMap::new(), items: BTreeSet::new() };
+        let mut keys = Keys { schemas, takers: BTreeMap::new() };
         // A parameter may get into a key through another generic item, so each item found is a reason to look again.
         let found = |keys: &Keys<'_>| {
             let taken = (0..schemas.items.len()).map(|item| (item, keys.taken(item)));
@@ -31,19 +30,14 @@ impl<'s> Keys<'s> {
         while let Some((item, taken)) = found(&keys) {
             keys.takers.insert(item, taken);
         }
-        for entry in &schemas.items {
-            each_type(&entry.item.body, &mut |ty| {
-                for (key, _) in keys.within(ty) {
-                    keys.items.extend(reached(schemas, key));
-                }
-            });
-        }
         keys
     }
 
-    /// Whether an item is in a key.
-    pub fn has(&self, entry: &SchemaItem) -> bool {
-        self.schemas.position(&entry.path).is_some_and(|item| self.items.contains(&item))
+    /// Whether an item has an order in C++: the one that Rust derives.
+    pub fn is_ordered(&self, entry: &SchemaItem) -> bool {
+        let item = self.schemas.position(&entry.path);
+        derives(entry, "Ord")
+            && item.is_some_and(|item| self.items_fault(reached_by(self.schemas, vec![item]), true).is_none())
     }
 
     /// The positions of an item's parameters that come to be in a key.
@@ -57,7 +51,9 @@ impl<'s> Keys<'s> {
                     if let Some(named) = part.by_name()
                         && named.target == Target::Parameter
                     {
-                        taken.extend(parameters.iter().position(|parameter| *parameter == named.text()));
+                        taken.extend(
+                            parameters.iter().position(|parameter| *parameter == escape_parameter(&named.text())),
+                        );
                     }
                 });
             }
@@ -101,8 +97,15 @@ impl<'s> Keys<'s> {
     fn fault(&self, key: &Type, is_sorted: bool) -> Option<String> {
         let mut fault = None;
         walk_type(key, &mut |part| fault = fault.take().or_else(|| type_fault(part)));
-        for item in reached(self.schemas, key) {
+        fault.or_else(|| self.items_fault(reached(self.schemas, key), is_sorted))
+    }
+
+    /// The same of items and what they hold.
+    fn items_fault(&self, items: BTreeSet<usize>, is_sorted: bool) -> Option<String> {
+        let mut fault = None;
+        for item in items {
             let entry = &self.schemas.items[item];
+            let name = &entry.item.name;
             each_type(&entry.item.body, &mut |part| {
                 fault = fault.take().or_else(|| type_fault(part));
             });
@@ -110,16 +113,36 @@ impl<'s> Keys<'s> {
                 && is_sorted
                 && !is_ordered_by_declaration(&entry.item.body, variants)
             {
-                let name = &entry.item.name;
                 fault.get_or_insert_with(|| {
                     format!(
                         "Rust orders `{name}` by discriminant and C++ by tag; declare its variants in the order of both"
                     )
                 });
             }
+            if entry.item.conversion.is_some() {
+                fault.get_or_insert_with(|| {
+                    format!("`{name}` is written as another type, whose order may be another; use that type as the key")
+                });
+            }
+            if !derives(entry, "Ord") && !types::is_enum_class(&entry.item.body) {
+                fault.get_or_insert_with(|| {
+                    format!(
+                        "C++ finds keys by their order, and `{name}` derives none; add \
+                         `#[derive(PartialEq, Eq, PartialOrd, Ord)]` to `{name}`"
+                    )
+                });
+            }
         }
         fault
     }
+}
+
+/// Whether an item derives a trait of std.
+pub fn derives(entry: &SchemaItem, name: &str) -> bool {
+    let parser = syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
+    let lists = entry.item.source.attrs.iter().filter(|attr| attr.path().is_ident("derive"));
+    let mut paths = lists.filter_map(|attr| attr.parse_args_with(parser).ok()).flatten();
+    paths.any(|path| path.segments.last().is_some_and(|last| last.ident == name))
 }
 
 /// Why a type within a key would be in another place, or the same as another, in C++.
@@ -158,9 +181,14 @@ fn is_ordered_by_declaration(body: &Body, variants: &[Variant]) -> bool {
 
 /// The items that a type names, and those that their fields name, and so on.
 fn reached(schemas: &Schemas, ty: &Type) -> BTreeSet<usize> {
-    let mut seen = BTreeSet::new();
     let mut pending = Vec::new();
     walk_type(ty, &mut |part| pending.extend(target(schemas, part)));
+    reached_by(schemas, pending)
+}
+
+/// Items, those that their fields name, and so on.
+fn reached_by(schemas: &Schemas, mut pending: Vec<usize>) -> BTreeSet<usize> {
+    let mut seen = BTreeSet::new();
     while let Some(item) = pending.pop() {
         if seen.insert(item) {
             each_type(&schemas.items[item].item.body, &mut |part| pending.extend(target(schemas, part)));

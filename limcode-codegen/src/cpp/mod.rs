@@ -8,6 +8,7 @@ mod comparison;
 mod decode;
 mod encode;
 mod group;
+mod identity;
 mod include;
 mod indent;
 mod inlined;
@@ -15,15 +16,21 @@ mod key;
 mod measure;
 mod name;
 mod order;
+mod outer;
 mod place;
+mod reserved;
 mod row;
 mod size;
 mod template;
 mod types;
 
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
 use askama::Template as _;
 
 pub use check::check;
+pub use outer::OuterNamespace;
 
 pub(crate) use types::is_variant;
 
@@ -35,85 +42,149 @@ use crate::schema::{File, SchemaItem, Schemas};
 use comparison::Comparisons;
 use group::Groups;
 use include::Includes;
+use inlined::Inlined;
 use key::Keys;
-use template::{Codec, ForwardingHeader, Function, Header, Namespace, Streams};
+use name::Names;
+use template::{Codec, Defined, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used};
 
-/// The headers of the selected files, one for each that holds a type. What has no form in C++ must have been refused by
-/// [`check`].
+/// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
-    let groups = Groups::new(schemas);
-    let keys = Keys::new(schemas);
+    headers_within(schemas, None)
+}
+
+/// The same, with a namespace around those of all modules.
+pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<Output> {
+    let names = Names { schemas, outer: outer.map(OuterNamespace::name) };
+    let mut printer = Printer {
+        names,
+        groups: Groups::new(schemas),
+        keys: Keys::new(schemas),
+        inlined: Inlined::of(schemas),
+        printed: vec![None; schemas.files.len()],
+    };
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
-    let headers = selected.filter_map(|(index, file)| {
-        if schemas.items.iter().all(|entry| entry.file != index) {
-            return None;
-        }
-        let text = match groups.home(index) {
-            home if home == index => header(schemas, &groups, &keys, index),
-            home => forwarding_header(schemas, index, home),
+    let headers = selected.map(|(index, file)| {
+        let has_types = schemas.items.iter().any(|entry| entry.file == index);
+        let text = match printer.groups.home(index) {
+            home if home == index && has_types => printer.header(index).text.clone(),
+            home => forwarding_header(schemas, index, (home != index).then_some(home)),
         };
-        Some(Output { relative: file.relative.with_extension("hpp"), text: indent::indent(&text) })
+        Output { relative: header_path(file), text: indent::indent(&text) }
     });
     headers.collect()
 }
 
-/// The path of a file's header, as it is included.
-fn header_path(file: &File) -> String {
-    file.relative.with_extension("hpp").to_string_lossy().replace('\\', "/")
+/// The path of a file's header below the output folder.
+fn header_path(file: &File) -> PathBuf {
+    file.relative.with_extension("hpp")
 }
 
-fn forwarding_header(schemas: &Schemas, file: usize, home: usize) -> String {
+fn shown(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
+}
+
+fn forwarding_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
     let source = &schemas.files[file];
     let header = ForwardingHeader {
         version: env!("CARGO_PKG_VERSION"),
-        source: source.relative.to_string_lossy().replace('\\', "/"),
+        source: shown(&source.relative),
         docs: file_docs(&source.syntax),
-        home: header_path(&schemas.files[home]),
-        guard: name::guard(&source.relative),
+        home: home.map(|home| identity::relative(&source.relative, &header_path(&schemas.files[home]))),
     };
     header.render().expect("templates print any value")
 }
 
-fn header(schemas: &Schemas, groups: &Groups, keys: &Keys<'_>, file: usize) -> String {
-    let source = &schemas.files[file];
-    let order = order::order(schemas, |entry| groups.home(entry.file) == file);
-    let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
-    let comparisons: Vec<_> = entries
-        .iter()
-        .map(|entry| Comparisons { schemas, order: &order, entry, is_ordered: keys.has(entry) })
-        .collect();
-    let mut namespaces: Vec<Namespace> = Vec::new();
-    for (entry, comparison) in entries.iter().zip(&comparisons) {
-        for forward in order.forward_before(schemas, entry) {
-            push_type(&mut namespaces, forward, types::forward(forward));
+/// Prints headers, those that others include first.
+struct Printer<'s> {
+    names: Names<'s>,
+    groups: Groups,
+    keys: Keys<'s>,
+    inlined: Inlined,
+    printed: Vec<Option<Rc<Printed>>>,
+}
+
+/// A printed header.
+struct Printed {
+    text: String,
+    guard: String,
+}
+
+impl Printer<'_> {
+    fn header(&mut self, file: usize) -> Rc<Printed> {
+        if let Some(printed) = &self.printed[file] {
+            return Rc::clone(printed);
         }
-        push_type(&mut namespaces, entry, types::definition(comparison));
+        let schemas = self.names.schemas;
+        let path = header_path(&schemas.files[file]);
+        let used = self.groups.used(schemas, file).into_iter().map(|other| {
+            let other_path = header_path(&schemas.files[other]);
+            Used { path: identity::relative(&path, &other_path), guard: self.header(other).guard.clone() }
+        });
+        let used = used.collect();
+        let mut header = self.unnamed(file, used);
+        let text = render(&header);
+        let hash = identity::hash(&text);
+        header.shielded = identity::foreign_macros(&text);
+        header.guard = identity::guard(&path, &hash);
+        header.layout_cpp = format!("layout_{hash}");
+        let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
+        self.printed[file] = Some(Rc::clone(&printed));
+        printed
     }
-    for (entry, comparison) in entries.iter().zip(&comparisons) {
-        comparison.later().into_iter().for_each(|text| push_type(&mut namespaces, entry, text));
+
+    /// A header without what is made of its hash.
+    fn unnamed(&self, file: usize, used: Vec<Used>) -> Header {
+        let names = self.names;
+        let schemas = names.schemas;
+        let source = &schemas.files[file];
+        let order = order::order(schemas, |entry| self.groups.home(entry.file) == file);
+        let entries: Vec<_> = order.items.iter().map(|item| &schemas.items[*item]).collect();
+        let comparisons: Vec<_> = entries
+            .iter()
+            .map(|entry| Comparisons { names, order: &order, entry, is_ordered: self.keys.is_ordered(entry) })
+            .collect();
+        let mut namespaces: Vec<Namespace> = Vec::new();
+        for (entry, comparison) in entries.iter().zip(&comparisons) {
+            for forward in order.forward_before(schemas, entry) {
+                push_type(&mut namespaces, names, forward, types::forward(forward));
+            }
+            push_type(&mut namespaces, names, entry, types::definition(comparison));
+        }
+        for (entry, comparison) in entries.iter().zip(&comparisons) {
+            comparison.later().into_iter().for_each(|text| push_type(&mut namespaces, names, entry, text));
+        }
+        let includes = Includes::new(&self.keys, &entries, &used);
+        let defined = |entry: &&SchemaItem| {
+            let name_cpp = names.full(entry).trim_start_matches("::").to_owned();
+            Defined { defined: identity::type_macro(&name_cpp), name_cpp }
+        };
+        Header {
+            version: env!("CARGO_PKG_VERSION"),
+            source: shown(&source.relative),
+            docs: file_docs(&source.syntax),
+            guard: String::new(),
+            types: entries.iter().map(defined).collect(),
+            std_includes: includes.std,
+            runtime_includes: includes.runtime,
+            includes: includes.quoted,
+            used,
+            shielded: Vec::new(),
+            layout_cpp: String::new(),
+            namespaces,
+            declarations: entries.iter().map(|entry| codec(names, entry)).collect(),
+            definitions: entries.iter().flat_map(|entry| functions(names, &order, &self.inlined, entry)).collect(),
+            hashes: entries.iter().filter(|entry| is_hashed(entry)).map(|entry| hash(names, entry)).collect(),
+        }
     }
-    let inlined = inlined::Inlined::of(schemas);
-    let includes = Includes::new(schemas, groups, keys, file, &entries);
-    let source_name = source.relative.to_string_lossy().replace('\\', "/");
-    Header {
-        version: env!("CARGO_PKG_VERSION"),
-        guard: name::guard(&source.relative),
-        docs: file_docs(&source.syntax),
-        std_includes: includes.std,
-        runtime_includes: includes.runtime,
-        includes: includes.quoted,
-        namespaces,
-        declarations: entries.iter().map(|entry| codec(schemas, entry)).collect(),
-        definitions: entries.iter().flat_map(|entry| functions(schemas, &order, &inlined, entry)).collect(),
-        source: source_name,
-    }
-    .render()
-    .expect("templates print any value")
+}
+
+fn render(header: &Header) -> String {
+    header.render().expect("templates print any value")
 }
 
 /// Appends a type to the block of its namespace, or to a new block where the namespace changes.
-fn push_type(namespaces: &mut Vec<Namespace>, entry: &SchemaItem, text: String) {
-    let name_cpp = name::namespace(entry.module());
+fn push_type(namespaces: &mut Vec<Namespace>, names: Names<'_>, entry: &SchemaItem, text: String) {
+    let name_cpp = names.namespace(entry.module());
     match namespaces.last_mut() {
         Some(block) if block.name_cpp == name_cpp => block.types.push(text),
         _ => namespaces.push(Namespace { name_cpp, types: vec![text] }),
@@ -152,15 +223,15 @@ fn parts(ty: &Type) -> Vec<&Type> {
 }
 
 /// The declaration of an item's codec.
-fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
-    let plan = schemas.plan(entry);
-    let names = name::Names { schemas };
+fn codec(names: Names<'_>, entry: &SchemaItem) -> String {
+    let plan = names.schemas.plan(entry);
     Codec {
         wire: wire(entry, &plan),
         template_head: names.specialisation_head(entry),
         ty_cpp: names.item(entry),
         name: entry.item.name.clone(),
         min_cpp: size::size(&names, &plan.layout.min),
+        max_cpp: plan.layout.max.filter(|_| !plan.layout.fixed.is_yes()).map(|max| max.to_string()),
         fixed_cpp: size::fixed(&names, &plan.layout.fixed),
         bulk_cpp: bulk(&names, entry, &plan),
         streams: streams(&names, entry),
@@ -169,8 +240,18 @@ fn codec(schemas: &Schemas, entry: &SchemaItem) -> String {
     .expect("templates print any value")
 }
 
+/// Whether an item has a hash of its own; C++ hashes enums that are nothing but tags by itself.
+fn is_hashed(entry: &SchemaItem) -> bool {
+    key::derives(entry, "Hash") && !types::is_enum_class(&entry.item.body)
+}
+
+fn hash(names: Names<'_>, entry: &SchemaItem) -> String {
+    let hash = Hash { template_head: names.specialisation_head(entry), ty_cpp: names.item(entry) };
+    hash.render().expect("templates print any value")
+}
+
 /// Whether memory and wire may agree; the C++ compiler proves it.
-fn bulk(names: &name::Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
+fn bulk(names: &Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     match &entry.item.body {
         Body::Struct { fields, version_guard: false } if may_be_bulk(fields, plan) => {
             let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
@@ -246,7 +327,7 @@ fn field_list(fields: &Fields) -> String {
 /// The types of the functions' first parameters. The codec of a type without parameters has templates for functions, too:
 /// a compiler looks into the body of a template only when it is called, and at all other functions in each file that
 /// includes the header.
-fn streams(names: &name::Names<'_>, entry: &SchemaItem) -> Streams {
+fn streams(names: &Names<'_>, entry: &SchemaItem) -> Streams {
     if names.function_head(entry).is_empty() {
         return Streams { reader: "auto", writer: "auto", sizer: "auto" };
     }
@@ -254,9 +335,9 @@ fn streams(names: &name::Names<'_>, entry: &SchemaItem) -> Streams {
 }
 
 /// The three functions of an item's codec.
-fn functions(schemas: &Schemas, order: &order::Order, inlined: &inlined::Inlined, entry: &SchemaItem) -> Vec<String> {
+fn functions(names: Names<'_>, order: &order::Order, inlined: &Inlined, entry: &SchemaItem) -> Vec<String> {
+    let schemas = names.schemas;
     let plan = schemas.plan(entry);
-    let names = name::Names { schemas };
     let target = body::Target { names: &names, entry };
     let streams = streams(&names, entry);
     // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot

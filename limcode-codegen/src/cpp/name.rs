@@ -1,181 +1,71 @@
 //! Names in C++: of namespaces, types and members.
 
-use std::path::Path;
-
+use super::reserved::{escape_beside, escape_global, escape_parameter};
 use crate::model::{Argument, ArrayLen, Cpp, Library, Named, Scalar, SizeInteger, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
-/// Words that C++ or its usual headers take; a name that is one of them gets an underscore.
-const RESERVED: &[&str] = &[
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "assert",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "enum",
-    "errno",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "float",
-    "for",
-    "friend",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "limcode",
-    "linux",
-    "long",
-    "major",
-    "minor",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "static_assert",
-    "static_cast",
-    "std",
-    "stderr",
-    "stdin",
-    "stdout",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "union",
-    "unix",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-    "EOF",
-    "NULL",
-    "TRUE",
-    "FALSE",
-];
-
-/// Functions of the C library, in the global namespace, whose names may be those of schema files.
-const LIBRARY_FUNCTIONS: &[&str] = &[
-    "abort", "accept", "access", "alarm", "bind", "clock", "clone", "close", "connect", "div", "exit", "exp", "free",
-    "gamma", "index", "kill", "link", "listen", "log", "nice", "open", "pause", "pipe", "raise", "rand", "random",
-    "read", "remove", "rename", "rewind", "round", "select", "send", "signal", "sleep", "stat", "sync", "system",
-    "time", "timezone", "wait", "write", "yield",
-];
-
-/// `name`, or `name_` where C++ takes it.
-pub fn escape(name: &str) -> String {
-    let name = name.trim_start_matches("r#");
-    if RESERVED.contains(&name) { format!("{name}_") } else { name.to_owned() }
-}
+pub use super::reserved::escape;
 
 /// The name of a variant's struct: not that of the enum around it.
 pub fn variant(enum_name: &str, name: &str) -> String {
-    if enum_name == name { format!("{name}_") } else { escape(name) }
-}
-
-/// `solana::transaction`
-pub fn namespace(module: &[String]) -> String {
-    match module {
-        [] => "schemas".to_owned(),
-        [first, ..] => {
-            let is_function = LIBRARY_FUNCTIONS.contains(&first.as_str());
-            let rest = module.iter().skip(usize::from(is_function)).map(|name| escape(name));
-            is_function.then(|| format!("{first}_")).into_iter().chain(rest).collect::<Vec<_>>().join("::")
-        }
-    }
-}
-
-/// The include guard of a header. Different paths have different guards: `a/b` is `A_B`, and `a_b` is `A_0_B`.
-pub fn guard(relative: &Path) -> String {
-    let without_extension = relative.with_extension("");
-    let segments = without_extension.components().map(|segment| {
-        let segment = segment.as_os_str().to_string_lossy().to_ascii_uppercase();
-        segment.split(|letter: char| !letter.is_ascii_alphanumeric()).collect::<Vec<_>>().join("_0_")
-    });
-    format!("LIMCODE_SCHEMAS_{}_HPP", segments.collect::<Vec<_>>().join("_"))
+    escape_beside(name, enum_name)
 }
 
 /// Lines of a doc comment as they follow `//`, each with its space.
 pub fn comment_lines(docs: &[String]) -> Vec<String> {
-    // A backslash at the end of a line would continue the comment.
-    docs.iter()
-        .map(|line| if line.is_empty() { String::new() } else { format!(" {}", line.trim_end_matches('\\')) })
-        .collect()
+    docs.iter().flat_map(|line| line.split(['\n', '\r'])).map(comment_line).collect()
+}
+
+/// A line that ends in a backslash, or in the trigraph for one, would continue the comment.
+fn comment_line(line: &str) -> String {
+    let is_end = |letter: char| letter.is_whitespace() || letter == '\\';
+    let mut line: String = line.chars().filter(|letter| !letter.is_control() && !is_direction(*letter)).collect();
+    loop {
+        let end = line.trim_end_matches(is_end);
+        let end = end.strip_suffix("??/").unwrap_or(end);
+        if end.len() == line.len() {
+            break;
+        }
+        line.truncate(end.len());
+    }
+    if line.is_empty() { line } else { format!(" {line}") }
+}
+
+/// Letters without a form that change the direction of text; compilers warn of them.
+fn is_direction(letter: char) -> bool {
+    matches!(letter, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Names of types.
+#[derive(Clone, Copy)]
 pub struct Names<'s> {
     pub schemas: &'s Schemas,
+    /// The namespace around those of all modules, if there is one.
+    pub outer: Option<&'s str>,
 }
 
 impl Names<'_> {
+    /// `solana::transaction`
+    pub fn namespace(&self, module: &[String]) -> String {
+        let inner = |module: &[String]| module.iter().map(|name| escape(name)).collect::<Vec<_>>();
+        let names = match (self.outer, module) {
+            (Some(outer), module) => [vec![outer.to_owned()], inner(module)].concat(),
+            (None, []) => vec!["schemas".to_owned()],
+            (None, [first, rest @ ..]) => [vec![escape_global(first)], inner(rest)].concat(),
+        };
+        names.join("::")
+    }
+
+    /// `::solana::entry::Entry`
+    pub fn full(&self, entry: &SchemaItem) -> String {
+        format!("::{}::{}", self.namespace(entry.module()), escape(&entry.item.name))
+    }
+
     /// An item by its full name, with its own parameters as arguments.
     pub fn item(&self, entry: &SchemaItem) -> String {
         let parameters = parameter_names(&entry.item.source.generics);
         let arguments = if parameters.is_empty() { String::new() } else { format!("<{}>", parameters.join(", ")) };
-        format!("{}{arguments}", full_name(entry))
+        format!("{}{arguments}", self.full(entry))
     }
 
     /// `template <class T>` before a type; nothing for a plain one.
@@ -212,12 +102,13 @@ impl Names<'_> {
             Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => match &named.target {
                 Target::Item(path) => {
                     let entry = self.schemas.find(path).expect("every name was resolved");
-                    format!("{}{}", full_name(entry), self.argument_list(&named.arguments))
+                    format!("{}{}", self.full(entry), self.argument_list(&named.arguments))
                 }
                 Target::Alias => self.arguments(&named.arguments).concat(),
                 Target::Library(row) => self.library(row, &named.arguments),
                 Target::Coding(_) => format!("{}::value_type", coding(named)),
-                Target::Parameter | Target::Foreign => named.text(),
+                Target::Parameter => escape_parameter(&named.text()),
+                Target::Foreign => named.text(),
             },
         }
     }
@@ -266,7 +157,7 @@ impl Names<'_> {
         // Names are looked up from the inside out, so the module's own items and those of the modules around it need no
         // qualification, unless a name closer by hides them.
         for depth in (1..=module.len()).rev() {
-            let prefix = format!("::{}::", namespace(&module[..depth]));
+            let prefix = format!("::{}::", self.namespace(&module[..depth]));
             text = self.unqualified(&text, &prefix, module, depth);
         }
         text
@@ -299,11 +190,6 @@ impl Names<'_> {
     }
 }
 
-/// `::solana::entry::Entry`
-fn full_name(entry: &SchemaItem) -> String {
-    format!("::{}::{}", namespace(entry.module()), escape(&entry.item.name))
-}
-
 /// A scalar's C++ type.
 pub fn scalar(scalar: Scalar) -> &'static str {
     match scalar {
@@ -327,15 +213,15 @@ pub fn array_len(len: &ArrayLen) -> String {
     match len {
         // Without the suffix, C++ warns of a number that no signed type holds.
         ArrayLen::Literal(number) if i64::try_from(*number).is_err() => format!("{number}U"),
-        _ => len.text(),
+        _ => escape_parameter(&len.text()),
     }
 }
 
 /// The names of template parameters: `T`, `N`.
 pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
     let names = generics.params.iter().filter_map(|parameter| match parameter {
-        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
-        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Type(parameter) => Some(escape_parameter(&parameter.ident.to_string())),
+        syn::GenericParam::Const(parameter) => Some(escape_parameter(&parameter.ident.to_string())),
         syn::GenericParam::Lifetime(_) => None,
     });
     names.collect()
@@ -344,8 +230,10 @@ pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
 /// Template parameters: `class T`, `std::size_t N`.
 pub fn parameters(generics: &syn::Generics) -> Vec<String> {
     let parameters = generics.params.iter().filter_map(|parameter| match parameter {
-        syn::GenericParam::Type(parameter) => Some(format!("class {}", parameter.ident)),
-        syn::GenericParam::Const(parameter) => Some(format!("std::size_t {}", parameter.ident)),
+        syn::GenericParam::Type(parameter) => Some(format!("class {}", escape_parameter(&parameter.ident.to_string()))),
+        syn::GenericParam::Const(parameter) => {
+            Some(format!("std::size_t {}", escape_parameter(&parameter.ident.to_string())))
+        }
         syn::GenericParam::Lifetime(_) => None,
     });
     parameters.collect()

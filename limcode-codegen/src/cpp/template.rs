@@ -17,11 +17,13 @@ macro_rules! templates {
 
 templates! {
     "cpp/header.hpp" Header {
-        version: &'static str, source: String, docs: Vec<String>, guard: String, std_includes: Vec<&'static str>,
-        runtime_includes: Vec<&'static str>, includes: Vec<String>, namespaces: Vec<Namespace>, declarations: Vec<String>, definitions: Vec<String>,
+        version: &'static str, source: String, docs: Vec<String>, guard: String, types: Vec<Defined>,
+        std_includes: Vec<&'static str>, runtime_includes: Vec<&'static str>, includes: Vec<String>, used: Vec<Used>,
+        shielded: Vec<String>, layout_cpp: String, namespaces: Vec<Namespace>, declarations: Vec<String>,
+        definitions: Vec<String>, hashes: Vec<String>,
     }
     "cpp/forwarding_header.hpp" ForwardingHeader {
-        version: &'static str, source: String, docs: Vec<String>, home: String, guard: String,
+        version: &'static str, source: String, docs: Vec<String>, home: Option<String>,
     }
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct {
@@ -31,19 +33,28 @@ templates! {
         docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
     }
     "cpp/enum.hpp" Enum {
-        docs: Vec<String>, template_head: String, name_cpp: String, variants: Vec<String>, alternatives_cpp: String,
-        comparison: String,
+        docs: Vec<String>, template_head: String, name_cpp: String, is_recursive: bool, variants: Vec<String>, scope_cpp: String,
+        names_cpp: Vec<String>, comparison: String,
     }
     "cpp/own_comparison.hpp" OwnComparison {
-        name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, equality: String, order: String,
+        name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, left: String, right: String,
+        equality: String, order: String,
     }
-    "cpp/comparison.hpp" Comparison { ty_cpp: String, is_ordered: bool, equality: String, order: String }
-    "cpp/equality_steps.hpp" EqualitySteps { members_cpp: Vec<String>, is_long: bool }
-    "cpp/order_steps.hpp" OrderSteps { members_cpp: Vec<String> }
+    "cpp/comparison.hpp" Comparison {
+        ty_cpp: String, is_ordered: bool, left: String, right: String, equality: String, order: String,
+    }
+    "cpp/equality_steps.hpp" EqualitySteps {
+        members_cpp: Vec<String>, is_long: bool, left: String, right: String,
+    }
+    "cpp/order_steps.hpp" OrderSteps {
+        members_cpp: Vec<String>, left: String, right: String, order: String,
+    }
     "cpp/codec.hpp" Codec {
-        wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String, fixed_cpp: String,
+        wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String,
+        max_cpp: Option<String>, fixed_cpp: String,
         bulk_cpp: String, streams: Streams,
     }
+    "cpp/hash.hpp" Hash { template_head: String, ty_cpp: String }
     "cpp/function.hpp" Function {
         template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
         value_cpp: String, body: String, falls_through: bool,
@@ -123,6 +134,19 @@ pub struct Streams {
     pub reader: &'static str,
     pub writer: &'static str,
     pub sizer: &'static str,
+}
+
+/// A type that a header defines, and the macro that says so.
+pub struct Defined {
+    pub name_cpp: String,
+    pub defined: String,
+}
+
+/// A generated header that another one includes.
+#[derive(Clone)]
+pub struct Used {
+    pub path: String,
+    pub guard: String,
 }
 
 /// A block of types in one namespace.

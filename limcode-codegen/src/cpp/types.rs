@@ -35,8 +35,8 @@ fn head(entry: &SchemaItem) -> String {
 
 /// The definition of an item.
 pub fn definition(comparisons: &Comparisons<'_>) -> String {
-    let Comparisons { schemas, order, entry, .. } = *comparisons;
-    let names = Names { schemas };
+    let Comparisons { names, order, entry, .. } = *comparisons;
+    let schemas = names.schemas;
     let name_cpp = escape(&entry.item.name);
     let docs = comment_lines(&entry.item.docs);
     match &entry.item.body {
@@ -47,15 +47,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
                 short if variables(&short).any(|word| own.contains(word)) => names.ty(&field.ty),
                 short => short,
             };
-            // An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member
-            // is a box, vector, option, tuple or struct, which is not left unset without one. In a template, any
-            // argument may be of such a cycle.
-            let is_template = !head(entry).is_empty();
-            let initializer_cpp = |field: &Field| {
-                let sets_itself = is_template && is_class_of_library(&field.ty);
-                if sets_itself || order.leads_back(schemas, entry, &field.ty) { "" } else { "{}" }
-            };
-            let fields = members(fields, initializer_cpp, ty_cpp);
+            let fields = members(fields, |field| initializer(comparisons, field), ty_cpp);
             render(Struct { docs, template_head: head(entry), name_cpp, fields, comparison: comparisons.of_item() })
         }
         body @ Body::Enum { tag, variants, .. } if is_enum_class(body) => {
@@ -72,13 +64,19 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
             render(EnumClass { docs, name_cpp, underlying_cpp, variants: variants.collect() })
         }
         Body::Enum { variants, .. } => {
-            let alternatives: Vec<_> = variants.iter().map(|each| variant(&entry.item.name, &each.name)).collect();
+            let parameters = super::name::parameter_names(&entry.item.source.generics);
+            let scope_cpp = match parameters.as_slice() {
+                [] => variants_scope(entry),
+                parameters => format!("typename {}<{}>", variants_scope(entry), parameters.join(", ")),
+            };
             render(Enum {
                 docs,
                 template_head: head(entry),
                 name_cpp,
+                is_recursive: order.is_recursive(schemas, entry),
                 variants: variants.iter().map(|variant| variant_struct(&names, comparisons, variant)).collect(),
-                alternatives_cpp: alternatives.join(", "),
+                scope_cpp,
+                names_cpp: variants.iter().map(|each| variant(&entry.item.name, &each.name)).collect(),
                 comparison: comparisons.of_item(),
             })
         }
@@ -94,14 +92,27 @@ fn is_class_of_library(ty: &Type) -> bool {
     }
 }
 
-/// A variant as a struct inside its enum. A variant may have the name of the type it holds, so types are named in full.
-/// Its members have no initializers, which C++ would not see before the end of the enum; `std::variant` sets them to zero.
+/// The struct that holds the variants of an enum. Inside the enum itself, they would have no initializers: C++ sees those
+/// at the end of the outermost class, and `std::variant` asks for them before.
+pub fn variants_scope(entry: &SchemaItem) -> String {
+    format!("{}_variants", escape(&entry.item.name))
+}
+
+/// An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member is a box,
+/// vector, option, tuple or struct, which is not left unset without one. In a template, any argument may be of such a cycle.
+fn initializer(comparisons: &Comparisons<'_>, field: &Field) -> &'static str {
+    let Comparisons { names, order, entry, .. } = *comparisons;
+    let sets_itself = !head(entry).is_empty() && is_class_of_library(&field.ty);
+    if sets_itself || order.leads_back(names.schemas, entry, &field.ty) { "" } else { "{}" }
+}
+
+/// A variant as a struct. A variant may have the name of the type it holds, so types are named in full.
 fn variant_struct(names: &Names<'_>, comparisons: &Comparisons<'_>, of: &Variant) -> String {
     render(Struct {
         docs: comment_lines(&of.docs),
         template_head: String::new(),
         name_cpp: variant(&comparisons.entry.item.name, &of.name),
-        fields: members(&of.fields, |_| "", |field| names.ty(&field.ty)),
+        fields: members(&of.fields, |field| initializer(comparisons, field), |field| names.ty(&field.ty)),
         comparison: comparisons.of_variant(of),
     })
 }

@@ -6,6 +6,9 @@ using type = {{ ty_cpp }};
 
 static constexpr const char* name = "{{ name }}";
 static constexpr std::size_t min_size = {{ min_cpp }};
+{% if let Some(max) = max_cpp -%}
+static constexpr std::size_t max_size = {{ max }};
+{% endif -%}
 static constexpr bool is_fixed = {{ fixed_cpp }};
 static constexpr bool is_bulk = {{ bulk_cpp }};
 

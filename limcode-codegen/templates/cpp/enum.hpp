@@ -1,12 +1,23 @@
+{% if is_recursive -%}
+{{ template_head }}struct {{ name_cpp }};
+
+{% endif -%}
+/// The variants of {{ name_cpp }}.
+{{ template_head }}struct {{ name_cpp }}_variants {
+{% for variant in variants -%}
+{{ variant }}
+{% endfor -%}
+};
+
 {% for line in docs -%}
 ///{{ line }}
 {% endfor -%}
 {{ template_head }}struct {{ name_cpp }} {
-{% for variant in variants -%}
-{{ variant }}
-{% endfor -%}
+{% for name in names_cpp -%}
+using {{ name }} = {{ scope_cpp }}::{{ name }};
+{% endfor %}
 /// One of the variants.
-std::variant<{{ alternatives_cpp }}> value;
+std::variant<{% for name in names_cpp %}{% if !loop.first %}, {% endif %}{{ name }}{% endfor %}> value;
 
 {{ comparison -}}
 };

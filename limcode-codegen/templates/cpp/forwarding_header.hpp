@@ -3,10 +3,9 @@
 //{{ line }}
 {% endfor -%}
 //
-// Its types stand in {{ home }}, because the files use each other.
-#ifndef {{ guard }}
-#define {{ guard }}
-
+{% if let Some(home) = home -%}
+// Its types are in {{ home }}, because the files use each other.
 #include "{{ home }}"
-
-#endif
+{% else -%}
+// It has no types.
+{% endif -%}

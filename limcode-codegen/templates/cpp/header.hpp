@@ -5,6 +5,14 @@
 #ifndef {{ guard }}
 #define {{ guard }}
 
+{% for ty in types -%}
+{% if loop.first %}#if{% else %}#elif{% endif %} defined({{ ty.defined }})
+#error "{{ ty.name_cpp }} is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+{% endfor -%}
+#else
+{% for ty in types -%}
+#define {{ ty.defined }}
+{% endfor %}
 {% for include in std_includes -%}
 #include <{{ include }}>
 {% endfor %}
@@ -17,8 +25,17 @@
 #include "{{ include }}"
 {% endfor -%}
 {% endif %}
+{% for used in used -%}
+#ifndef {{ used.guard }}
+#error "{{ used.path }} is of another version of the schemas than {{ source }}: generate the headers of both in one run"
+#endif
+{% endfor %}
+{% for name in shielded -%}
+#pragma push_macro("{{ name }}")
+#undef {{ name }}
+{% endfor %}
 {% for block in namespaces -%}
-namespace {{ block.name_cpp }} {
+namespace {{ block.name_cpp }}::inline {{ layout_cpp }} {
 
 {% for ty in block.types -%}
 {{ ty }}
@@ -37,5 +54,13 @@ namespace limcode {
 
 {% endfor -%}
 }  // namespace limcode
+
+{% for hash in hashes -%}
+{{ hash }}
+{% endfor %}
+{% for name in shielded -%}
+#pragma pop_macro("{{ name }}")
+{% endfor %}
+#endif
 
 #endif

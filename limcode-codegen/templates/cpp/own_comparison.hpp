@@ -1,9 +1,9 @@
 {% if has_bodies -%}
-friend constexpr bool operator==(const {{ name_cpp }}& left, const {{ name_cpp }}& right) {
+friend constexpr bool operator==(const {{ name_cpp }}& {{ left }}, const {{ name_cpp }}& {{ right }}) {
 {{ equality -}}
 }
 {% if is_ordered -%}
-friend constexpr std::strong_ordering operator<=>(const {{ name_cpp }}& left, const {{ name_cpp }}& right) {
+friend constexpr std::strong_ordering operator<=>(const {{ name_cpp }}& {{ left }}, const {{ name_cpp }}& {{ right }}) {
 {{ order -}}
 }
 {% endif -%}

@@ -1,13 +1,19 @@
-# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>])
+# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>])
 #
-# Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>. The
-# headers are made when something that links <target> is built, and again when a schema or the generator changes. They
-# are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which becomes an include directory.
+# Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>, one for
+# each. The headers are made before what links <target> is compiled, and again when a schema or the generator changes;
+# that of a removed schema is removed. They are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which
+# becomes an include directory. NAMESPACE is a namespace around those of all modules, such as acme::v1.
 #
 # The generator is the program `limcode-codegen`: the cache variable LIMCODE_CODEGEN, or else the one found in PATH.
 # LIMCODE_CODEGEN may name a program that the same build makes.
+
+# A function keeps the policies of where it is defined; those of dependency files count here.
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.21)
+
 function(limcode_generate target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SCHEMAS;OUT" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SCHEMAS;OUT;NAMESPACE" "")
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir>")
   endif()
@@ -29,16 +35,53 @@ function(limcode_generate target)
                         "or set LIMCODE_CODEGEN to its path")
   endif()
 
-  # A schema that is added later makes CMake run again. The headers' names are the generator's business, so one stamp
-  # stands for all of them.
+  # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder.
+  set(root ${schemas})
+  while(NOT EXISTS ${root}/lib.rs)
+    get_filename_component(parent ${root} DIRECTORY)
+    if(parent STREQUAL root)
+      set(root ${schemas})
+      break()
+    endif()
+    set(root ${parent})
+  endwhile()
+
+  # A schema that is added or removed later makes CMake run again. Ninja has to know all headers: what includes one is
+  # else compiled before it is made anew.
   file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS ${schemas}/*.rs)
+  set(headers)
+  foreach(file ${schema_files})
+    file(RELATIVE_PATH below_schemas ${schemas} ${file})
+    if(below_schemas MATCHES "(^|/)(\\.[^/]*|target)/")
+      list(REMOVE_ITEM schema_files ${file})
+    else()
+      file(RELATIVE_PATH below_root ${root} ${file})
+      string(REGEX REPLACE "\\.rs$" ".hpp" header ${below_root})
+      list(APPEND headers ${out}/${header})
+    endif()
+  endforeach()
+
+  # Schemas import from files outside of the folder, too. A Makefile of CMake never forgets what a dependency file once
+  # listed, and would run the generator for ever once such a file is gone; it gets all files below the root instead.
   set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.limcode-stamp)
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    file(GLOB_RECURSE imported_files CONFIGURE_DEPENDS ${root}/*.rs)
+    list(APPEND schema_files ${imported_files})
+    set(depfile)
+  else()
+    set(depfile DEPFILE ${stamp}.d)
+  endif()
+  set(namespace)
+  if(arg_NAMESPACE)
+    set(namespace --namespace ${arg_NAMESPACE})
+  endif()
   file(MAKE_DIRECTORY ${out})
   add_custom_command(
     OUTPUT ${stamp}
-    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out}
-    COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+    BYPRODUCTS ${headers}
+    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} --stamp ${stamp} --depfile ${stamp}.d ${namespace}
     DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
+    ${depfile}
     COMMENT "Generating C++ from ${arg_SCHEMAS}"
     VERBATIM)
   add_custom_target(${target}_headers DEPENDS ${stamp})
@@ -48,3 +91,5 @@ function(limcode_generate target)
   target_include_directories(${target} INTERFACE $<BUILD_INTERFACE:${out}>)
   add_dependencies(${target} ${target}_headers)
 endfunction()
+
+cmake_policy(POP)

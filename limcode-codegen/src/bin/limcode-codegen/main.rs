@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod report;
+mod stamp;
 mod write;
 
 use std::io::Write as _;
@@ -9,8 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use limcode_codegen::cpp::OuterNamespace;
 use limcode_codegen::schema::{Diagnostic, SchemaItem, Schemas};
-use limcode_codegen::{cpp, memory, plan, rust};
+use limcode_codegen::{cpp, memory, output, plan, rust};
 
 /// Compiles Rust-syntax schema files to straight-line bincode codecs.
 #[derive(Parser)]
@@ -30,6 +32,16 @@ struct Generate {
     /// Folder to write to; made if it is missing.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    /// Namespace around those of all modules, such as `acme::v1`; only for C++.
+    #[arg(long, value_name = "NAME")]
+    namespace: Option<OuterNamespace>,
+    /// File to list the output in, for a build system. Files that it listed before and that are no longer generated are
+    /// removed.
+    #[arg(long, value_name = "FILE")]
+    stamp: Option<PathBuf>,
+    /// File to list the schemas in, as a dependency file of the stamp.
+    #[arg(long, value_name = "FILE", requires = "stamp")]
+    depfile: Option<PathBuf>,
     /// A schema file, or a folder of them.
     #[arg(value_name = "SCHEMAS")]
     schemas: PathBuf,
@@ -102,15 +114,27 @@ fn run(cli: Cli) -> ExitCode {
 
 fn generate(arguments: &Generate) -> Result<(), Failure> {
     let schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
-    let outputs = match arguments.lang {
-        Language::Cpp => {
+    output::check(&schemas).map_err(Failure::Schemas)?;
+    let outputs = match (arguments.lang, &arguments.namespace) {
+        (Language::Cpp, outer) => {
             cpp::check(&schemas).map_err(Failure::Schemas)?;
-            cpp::headers(&schemas)
+            cpp::headers_within(&schemas, outer.as_ref())
         }
-        Language::Rust => rust::source::sources(&schemas),
+        (Language::Rust, None) => rust::source::sources(&schemas),
+        (Language::Rust, Some(_)) => {
+            return Err(Failure::Other("`--namespace` is for C++; remove it, or use `--lang cpp`".to_owned()));
+        }
     };
-    write::all(&arguments.out, &outputs)
-        .map_err(|error| Failure::Other(format!("cannot write to `{}`: {error}", arguments.out.display())))
+    let failed =
+        |path: &Path, error: std::io::Error| Failure::Other(format!("cannot write to `{}`: {error}", path.display()));
+    write::all(&arguments.out, &outputs).map_err(|error| failed(&arguments.out, error))?;
+    if let Some(stamp) = &arguments.stamp {
+        if let Some(depfile) = &arguments.depfile {
+            stamp::write_depfile(depfile, stamp, &schemas).map_err(|error| failed(depfile, error))?;
+        }
+        stamp::write(stamp, &arguments.out, &outputs).map_err(|error| failed(stamp, error))?;
+    }
+    Ok(())
 }
 
 fn explain(path: &Path, name: Option<&str>) -> Result<(), Failure> {

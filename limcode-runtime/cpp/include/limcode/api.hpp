@@ -76,8 +76,8 @@ inline constexpr std::size_t first_bytes = 64 * 1024;
 template <class T>
 [[nodiscard]] LIMCODE_NOINLINE std::size_t guess_of(const T& value, std::size_t first) {
   if (first == 0) return first_bytes;
-  const std::size_t limit_bytes = std::min(first / 8, sample_bytes);
-  if (limit_bytes < 2 * counted_bytes) return std::max(first, 2 * counted_bytes);
+  const std::size_t limit_bytes = (std::min)(first / 8, sample_bytes);
+  if (limit_bytes < 2 * counted_bytes) return (std::max)(first, 2 * counted_bytes);
   error ignored;
   sizer out(ignored, limit_bytes);
   if (codec<T>::measure(out, value) && !out.is_stopped()) return out.size();
@@ -216,7 +216,7 @@ template <class A, class T>
       bytes_sink<A> to(output, fault);
       detail::encode_root(to, value, fault);
     }
-    if (is_full && output.capacity() / 2 > std::max(output.size(), detail::first_bytes)) [[unlikely]]
+    if (is_full && output.capacity() / 2 > (std::max)(output.size(), detail::first_bytes)) [[unlikely]]
       detail::give_back(output);
   } else {
     vector_sink<A> to(output, fault, &detail::measure_root<T>, std::addressof(value));

@@ -17,7 +17,7 @@ namespace detail {
 /// The bytes that `len_elems` elements and `rest` bytes take, or the largest number when they do not fit in it.
 [[nodiscard]] constexpr std::uint64_t saturating_size(std::uint64_t len_elems, std::size_t min_size,
                                                       std::size_t rest) noexcept {
-  constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+  constexpr std::uint64_t largest = (std::numeric_limits<std::uint64_t>::max)();
   if (min_size != 0 && len_elems > largest / min_size) return largest;
   const std::uint64_t elems_bytes = len_elems * min_size;
   return elems_bytes > largest - rest ? largest : elems_bytes + rest;

@@ -38,7 +38,7 @@ LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>& engage(st
 template <class T>
 [[nodiscard]] constexpr std::size_t capacity_for(std::uint64_t len_elems, bool is_fixed) noexcept {
   constexpr std::uint64_t at_first = std::max<std::uint64_t>(1, first_reserve_bytes / sizeof(T));
-  return static_cast<std::size_t>(is_fixed ? len_elems : std::min(len_elems, at_first));
+  return static_cast<std::size_t>(is_fixed ? len_elems : (std::min)(len_elems, at_first));
 }
 
 namespace detail {

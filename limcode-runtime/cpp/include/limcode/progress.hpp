@@ -23,7 +23,7 @@ struct progress {
     const std::size_t each = (written - start) / done + 1;
     if (len > most / each) return most;
     const std::size_t end = start + each * len;
-    return end > most - std::min(most, end / 4) ? most : end + end / 4;
+    return end > most - (std::min)(most, end / 4) ? most : end + end / 4;
   }
 };
 

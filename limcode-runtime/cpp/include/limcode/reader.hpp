@@ -274,7 +274,7 @@ class reader {
 
   /// Whether a length that was read from byte `start` on is one of this host's sizes, as every one is on 64 bits.
   [[nodiscard]] LIMCODE_INLINE bool fits_host(std::size_t start, std::uint64_t len_elems) const noexcept {
-    return limit_len(start, len_elems, std::numeric_limits<std::size_t>::max());
+    return limit_len(start, len_elems, (std::numeric_limits<std::size_t>::max)());
   }
 
   const std::uint8_t* pos_;

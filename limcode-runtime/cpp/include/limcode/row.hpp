@@ -130,46 +130,46 @@ template <std::size_t From, class... Parts>
 }
 
 /// Whether part `I` is one of those from `From` up to `To`.
-template <std::size_t From, std::size_t To, std::size_t I>
-inline constexpr bool is_in = From <= I && I < To;
+template <std::size_t From, std::size_t To, std::size_t At>
+inline constexpr bool is_in = From <= At && At < To;
 
 /// Writes the heads of a row one after the other, with checks. Returns the window that is left, or nulls.
-template <std::size_t From, std::size_t To, std::size_t... I, class... Parts>
-LIMCODE_COLD window put_heads_checked(std::index_sequence<I...>, writer out, Parts... parts) {
-  if (((!is_in<From, To, I> || parts.put_head(out)) && ...)) return out.spare();
+template <std::size_t From, std::size_t To, std::size_t... At, class... Parts>
+LIMCODE_COLD window put_heads_checked(std::index_sequence<At...>, writer out, Parts... parts) {
+  if (((!is_in<From, To, At> || parts.put_head(out)) && ...)) return out.spare();
   return {nullptr, nullptr};
 }
 
 /// Writes the heads of the row from part `From` up to `To`.
-template <std::size_t From, std::size_t To, std::size_t... I, class... Parts>
-[[nodiscard]] LIMCODE_INLINE bool put_heads(std::index_sequence<I...> all, writer& out, const Parts&... parts) {
-  constexpr std::size_t fixed_bytes = ((is_in<From, To, I> ? Parts::fixed_bytes : 0) + ...);
-  constexpr std::size_t slack_bytes = ((is_in<From, To, I> ? Parts::slack_bytes : 0) + ...);
+template <std::size_t From, std::size_t To, std::size_t... At, class... Parts>
+[[nodiscard]] LIMCODE_INLINE bool put_heads(std::index_sequence<At...> all, writer& out, const Parts&... parts) {
+  constexpr std::size_t fixed_bytes = ((is_in<From, To, At> ? Parts::fixed_bytes : 0) + ...);
+  constexpr std::size_t slack_bytes = ((is_in<From, To, At> ? Parts::slack_bytes : 0) + ...);
   // Elements are in memory, each once, so the sum of their sizes is below that of all memory.
-  const std::size_t elem_bytes = ((is_in<From, To, I> && Parts::has_elems ? parts.elem_bytes() : 0) + ...);
+  const std::size_t elem_bytes = ((is_in<From, To, At> && Parts::has_elems ? parts.elem_bytes() : 0) + ...);
   const std::uint64_t short_lens =
-      ((is_in<From, To, I> && Parts::slack_bytes != 0 ? parts.short_len() : std::uint64_t{0}) | ...);
+      ((is_in<From, To, At> && Parts::slack_bytes != 0 ? parts.short_len() : std::uint64_t{0}) | ...);
   const std::size_t room = out.room();
   if (fixed_bytes + slack_bytes + elem_bytes > room || short_lens > max_short_len) [[unlikely]] {
     const std::size_t extra_bytes =
-        ((is_in<From, To, I> && Parts::slack_bytes != 0 ? short_len_size(parts.short_len()) - 1 : 0) + ...);
+        ((is_in<From, To, At> && Parts::slack_bytes != 0 ? short_len_size(parts.short_len()) - 1 : 0) + ...);
     if (fixed_bytes + extra_bytes + elem_bytes > room || short_lens > max_short_len)
       return out.resume(put_heads_checked<From, To>(all, out, parts...));
   }
   std::uint8_t* to = out.pos();
-  ((to = is_in<From, To, I> ? parts.write_head(to) : to), ...);
+  ((to = is_in<From, To, At> ? parts.write_head(to) : to), ...);
   out.advance_to(to);
   return true;
 }
 
-template <std::size_t From, std::size_t... I, class... Parts>
-[[nodiscard]] LIMCODE_INLINE bool put_rows(std::index_sequence<I...> all, writer& out, const Parts&... parts) {
+template <std::size_t From, std::size_t... At, class... Parts>
+[[nodiscard]] LIMCODE_INLINE bool put_rows(std::index_sequence<At...> all, writer& out, const Parts&... parts) {
   if constexpr (From == sizeof...(Parts)) {
     return true;
   } else {
     constexpr std::size_t to = row_end<From, Parts...>();
     if (!put_heads<From, to>(all, out, parts...)) return false;
-    if (!((I + 1 != to || parts.put_rest(out)) && ...)) return false;
+    if (!((At + 1 != to || parts.put_rest(out)) && ...)) return false;
     return put_rows<to>(all, out, parts...);
   }
 }

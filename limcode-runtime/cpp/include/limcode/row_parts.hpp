@@ -69,14 +69,14 @@ struct member<Index, bool> {
 
 template <class Indices, class... Ts>
 struct run_of;
-template <std::size_t... I, class... Ts>
-struct run_of<std::index_sequence<I...>, Ts...> : part, member<I, Ts>... {
-  static constexpr std::size_t fixed_bytes = (member<I, Ts>::size + ...);
+template <std::size_t... At, class... Ts>
+struct run_of<std::index_sequence<At...>, Ts...> : part, member<At, Ts>... {
+  static constexpr std::size_t fixed_bytes = (member<At, Ts>::size + ...);
 
-  LIMCODE_INLINE explicit run_of(const Ts&... values) noexcept : member<I, Ts>{values}... {}
+  LIMCODE_INLINE explicit run_of(const Ts&... values) noexcept : member<At, Ts>{values}... {}
 
   [[nodiscard]] LIMCODE_INLINE std::uint8_t* write_head(std::uint8_t* to) const noexcept {
-    ((to = member<I, Ts>::write(to)), ...);
+    ((to = member<At, Ts>::write(to)), ...);
     return to;
   }
   [[nodiscard]] bool put_head(writer& out) const {

@@ -1,6 +1,6 @@
 // Everything that each generated header needs. The codecs of rarer types have headers of their own, which a generated
 // header includes where it has such a type: <limcode/codec/map.hpp>, set, c_string, non_zero, time, net, variant,
-// bound, range.
+// bound, range. <limcode/hash.hpp> is included where a type has a hash.
 #ifndef LIMCODE_RUNTIME_HPP
 #define LIMCODE_RUNTIME_HPP
 
@@ -35,6 +35,7 @@
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
 #include <limcode/vector_sink.hpp>
+#include <limcode/wire_size.hpp>
 #include <limcode/writer.hpp>
 
 #endif

@@ -75,7 +75,7 @@ namespace detail {
 template <class A>
 std::vector<std::uint8_t, A> vector_for(const A& allocator, std::size_t used, std::size_t len_bytes) {
   std::vector<std::uint8_t, A> made(allocator);
-  const std::size_t capacity = used + std::max(used, len_bytes);
+  const std::size_t capacity = used + (std::max)(used, len_bytes);
   made.reserve(capacity);
   advise_huge(made.data(), capacity);
   return made;
@@ -93,7 +93,7 @@ void reserve_more(std::vector<std::uint8_t, A>& output, std::size_t len_bytes) {
     copy_bytes(larger.data(), output.data(), old_size);
     output.swap(larger);
   } else {
-    const std::size_t capacity = old_size + std::max(old_size, len_bytes);
+    const std::size_t capacity = old_size + (std::max)(old_size, len_bytes);
     output.reserve(capacity);
     advise_huge(output.data() + old_size, capacity - old_size);
   }

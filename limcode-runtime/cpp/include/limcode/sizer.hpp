@@ -92,7 +92,7 @@ class sizer {
   /// After enter(): whether elements are to be counted from all over the sequence, because the first ones are seldom like
   /// the others. That is so in the outermost one, with a limit.
   [[nodiscard]] LIMCODE_INLINE bool is_sampling() const noexcept {
-    return levels_left_ == max_depth - 1 && limit_bytes_ != std::numeric_limits<std::size_t>::max();
+    return levels_left_ == max_depth - 1 && limit_bytes_ != (std::numeric_limits<std::size_t>::max)();
   }
   /// Whether to stop when `done` elements are counted of a sequence of `len_elems`, which was entered at `start`.
   [[nodiscard]] LIMCODE_INLINE bool stops(std::size_t start, std::size_t done, std::size_t len_elems) noexcept {
@@ -127,13 +127,13 @@ class sizer {
   }
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool add_len_as(std::uint64_t len_elems) noexcept {
-    if (!limit_len(len_elems, std::numeric_limits<U>::max())) return false;
+    if (!limit_len(len_elems, (std::numeric_limits<U>::max)())) return false;
     add(sizeof(U));
     return true;
   }
 
   std::size_t len_bytes_ = 0;
-  std::size_t limit_bytes_ = std::numeric_limits<std::size_t>::max();
+  std::size_t limit_bytes_ = (std::numeric_limits<std::size_t>::max)();
   error* fault_;
   unsigned levels_left_ = max_depth;
   bool is_stopped_ = false;

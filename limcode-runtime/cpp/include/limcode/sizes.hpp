@@ -12,7 +12,7 @@ inline namespace v0 {
 
 /// The least of several sizes, in bytes; 0 for none.
 [[nodiscard]] constexpr std::size_t least(std::initializer_list<std::size_t> sizes) noexcept {
-  return sizes.size() == 0 ? 0 : std::min(sizes);
+  return sizes.size() == 0 ? 0 : (std::min)(sizes);
 }
 
 /// A size, in bytes, but not less than one.

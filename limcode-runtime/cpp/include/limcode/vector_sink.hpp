@@ -93,7 +93,7 @@ class vector_sink : public sink {
     if (!has_target_) {
       make_target(len_bytes);
     } else if (len_bytes > target_.capacity() - target_.size()) {
-      detail::reserve_more(target_, std::max(len_bytes, measured() - std::min(flushed, measured())));
+      detail::reserve_more(target_, (std::max)(len_bytes, measured() - (std::min)(flushed, measured())));
     }
     append_bytes(target_, from, len_bytes);
   }
@@ -119,7 +119,7 @@ class vector_sink : public sink {
       output_->swap(kept);
       has_old_memory_ = true;
     } else {
-      target_.reserve(old_size_ + std::max({old_size_, measured(), len_bytes}));
+      target_.reserve(old_size_ + (std::max)({old_size_, measured(), len_bytes}));
       advise_huge(target_.data(), target_.capacity());
       target_.assign(output_->begin(), output_->end());
     }

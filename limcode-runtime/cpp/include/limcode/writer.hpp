@@ -230,8 +230,8 @@ class writer {
  private:
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool put_len_as(std::uint64_t len_elems) {
-    if (len_elems > std::numeric_limits<U>::max()) [[unlikely]]
-      return length_overflow(len_elems, std::numeric_limits<U>::max());
+    if (len_elems > (std::numeric_limits<U>::max)()) [[unlikely]]
+      return length_overflow(len_elems, (std::numeric_limits<U>::max)());
     return put<U>(static_cast<U>(len_elems));
   }
 

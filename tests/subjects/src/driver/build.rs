@@ -161,7 +161,15 @@ fn included_by(headers: &BTreeMap<String, String>, header: &str, found: &mut BTr
         return;
     }
     let names = headers[header].lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
-    names.for_each(|name| included_by(headers, name, found));
+    for name in names {
+        // An include leads from the header that it is in.
+        let mut folders: Vec<_> = header.split('/').collect();
+        folders.pop();
+        for part in name.split('/') {
+            if part == ".." { drop(folders.pop()) } else { folders.push(part) }
+        }
+        included_by(headers, &folders.join("/"), found);
+    }
 }
 
 /// The C++ compiler, and where it finds headers.

@@ -24,7 +24,10 @@ impl ::limcode::Encode for CodedElements {
         ::limcode::__private::coding::<Seconds, Time>();
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.times.len()), "times"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.times)),
+                    "times",
+                ),
             ))?;
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
             output.enter().map_err(|error| error.in_field("times"))?;
@@ -42,7 +45,10 @@ impl ::limcode::Encode for CodedElements {
         }
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.named.len()), "named"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.named)),
+                    "named",
+                ),
             ))?;
         output.enter().map_err(|error| error.in_field("named"))?;
         let mut named_nested = output.nested(&self.named, false);
@@ -56,13 +62,17 @@ impl ::limcode::Encode for CodedElements {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Len(named_elem.1.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&named_elem.1),
+                        ),
                         |error| {
                             error.in_field("1").in_index(named_index).in_field("named")
                         },
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(named_elem.1.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&named_elem.1),
+                        ),
                         |error| {
                             error.in_field("1").in_index(named_index).in_field("named")
                         },
@@ -107,8 +117,8 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                         ],
                     )
             })?;
-        let mut times = input
-            .vec_for_elems(
+        let mut times = ::limcode::Reader::vec_for_elems(
+                input,
                 times_len,
                 <Seconds as ::limcode::Layout>::MIN_SIZE,
                 <Seconds as ::limcode::Layout>::IS_FIXED,
@@ -119,28 +129,26 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
         }
         for times_index in 0..times_len {
             if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Seconds as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Seconds as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(times_index).in_field("times"))?;
             }
             let times_elem = <Seconds as ::limcode::Coding<Time>>::decode(input)
                 .map_err(|error| error.in_index(times_index).in_field("times"))?;
-            input
-                .push_elem(&mut times, times_len, times_elem)
+            ::limcode::Reader::push_elem(input, &mut times, times_len, times_elem)
                 .map_err(|error| error.in_field("times"))?;
         }
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
             input.leave();
         }
         if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("named"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("named"))?;
         }
         let named_len = input.take_len().map_err(|error| error.in_field("named"))?;
         input
             .need_elems(named_len, <Seconds as ::limcode::Layout>::MIN_SIZE + 8, 0)
             .map_err(|error| error.in_field("named"))?;
-        let mut named = input
-            .vec_for_elems(
+        let mut named = ::limcode::Reader::vec_for_elems(
+                input,
                 named_len,
                 <Seconds as ::limcode::Layout>::MIN_SIZE + 8,
                 false,
@@ -148,8 +156,7 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
             .map_err(|error| error.in_field("named"))?;
         input.enter().map_err(|error| error.in_field("named"))?;
         for named_index in 0..named_len {
-            input
-                .need(<Seconds as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(input, <Seconds as ::limcode::Layout>::MIN_SIZE + 8)
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -173,8 +180,7 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                     error.in_field("0").in_index(named_index).in_field("named")
                 })?;
             if !(<Seconds as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(8)
+                ::limcode::Reader::need(input, 8)
                     .map_err(|error| {
                         error.in_field("1").in_index(named_index).in_field("named")
                     })?;
@@ -194,12 +200,16 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                 .map_err(|error| {
                     error.in_field("1").in_index(named_index).in_field("named")
                 })?;
-            input
-                .push_elem(&mut named, named_len, (named_elem_0, named_elem_1))
+            ::limcode::Reader::push_elem(
+                    input,
+                    &mut named,
+                    named_len,
+                    (named_elem_0, named_elem_1),
+                )
                 .map_err(|error| error.in_field("named"))?;
         }
         input.leave();
-        input.need(1).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { times, named, end })

@@ -120,13 +120,12 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::Unit {}),
             1 => {
-                input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Hash { 0: field_value })
             }
             2 => {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 8)
                     .map_err(|error| {
                         error
                             .in_first_missing(
@@ -146,15 +145,18 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("hash"))?;
                 if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                    input.need(8).map_err(|error| error.in_field("more"))?;
+                    ::limcode::Reader::need(input, 8)
+                        .map_err(|error| error.in_field("more"))?;
                 }
                 let run = input.take_run::<8>()?;
                 let more = run.get(0);
                 ::core::result::Result::Ok(Self::Two { hash, more })
             }
             3 => {
-                input
-                    .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                ::limcode::Reader::need(
+                        input,
+                        <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                    )
                     .map_err(|error| {
                         error
                             .in_first_missing(
@@ -174,7 +176,8 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("0"))?;
                 if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("1"))?;
+                    ::limcode::Reader::need(input, 1)
+                        .map_err(|error| error.in_field("1"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
@@ -183,7 +186,11 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     1: field_1,
                 })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
     #[inline]
@@ -201,12 +208,18 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             }
             1 => {
                 if let Self::Hash { 0: __old_field_value } = self {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Hash as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     <Hash as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<Hash as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Hash as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Hash { 0: field_value };
                 }
@@ -214,8 +227,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             }
             2 => {
                 if let Self::Two { hash: __old_hash, more: __old_more } = self {
-                    input
-                        .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                    ::limcode::Reader::need(
+                            input,
+                            <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -237,14 +252,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     >>::decode_in_place(&mut (*__old_hash), input)
                         .map_err(|error| error.in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                        input.need(8).map_err(|error| error.in_field("more"))?;
+                        ::limcode::Reader::need(input, 8)
+                            .map_err(|error| error.in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
                     (*__old_more) = more;
                 } else {
-                    input
-                        .need(<Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                    ::limcode::Reader::need(
+                            input,
+                            <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -264,7 +282,8 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     let hash = <Hash as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("hash"))?;
                     if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                        input.need(8).map_err(|error| error.in_field("more"))?;
+                        ::limcode::Reader::need(input, 8)
+                            .map_err(|error| error.in_field("more"))?;
                     }
                     let run = input.take_run::<8>()?;
                     let more = run.get(0);
@@ -274,8 +293,10 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             }
             3 => {
                 if let Self::Key { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input
-                        .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                    ::limcode::Reader::need(
+                            input,
+                            <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -297,14 +318,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     >>::decode_in_place(&mut (*__old_field_0), input)
                         .map_err(|error| error.in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("1"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
                     (*__old_field_1) = field_1;
                 } else {
-                    input
-                        .need(<other::Key as ::limcode::Layout>::MIN_SIZE + 1)
+                    ::limcode::Reader::need(
+                            input,
+                            <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -324,7 +348,8 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                     let field_0 = <other::Key as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("0"))?;
                     if !(<other::Key as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("1"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("1"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let field_1 = run.get(0);
@@ -335,7 +360,11 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }

@@ -79,8 +79,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("hash"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
+            ::limcode::Reader::need(
+                    input,
+                    <other::Message as ::limcode::Layout>::MIN_SIZE + 5,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -104,7 +106,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         let message = <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
         let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;
@@ -130,8 +132,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
             .map_err(|error| error.in_field("hash"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<other::Message as ::limcode::Layout>::MIN_SIZE + 5)
+            ::limcode::Reader::need(
+                    input,
+                    <other::Message as ::limcode::Layout>::MIN_SIZE + 5,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -158,7 +162,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         >>::decode_in_place(&mut self.message, input)
             .map_err(|error| error.in_field("message"))?;
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
         let after = run.get_bool(0).map_err(|error| error.in_field("after"))?;

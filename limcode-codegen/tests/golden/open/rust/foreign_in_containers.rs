@@ -26,13 +26,19 @@ impl ::limcode::Encode for ForeignInContainers {
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <Hash as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.option)
+                            as ::core::primitive::u8,
+                    ),
                     "option",
                 ),
             ))?;
@@ -46,7 +52,7 @@ impl ::limcode::Encode for ForeignInContainers {
                 ))?;
         }
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
-            self.array.iter(),
+            <[_]>::iter(&self.array),
         ) {
             output
                 .put_row((
@@ -63,7 +69,10 @@ impl ::limcode::Encode for ForeignInContainers {
                     |error| error.in_field("0").in_field("pair"),
                 ),
                 ::limcode::row::Fixed(&self.pair.1),
-                ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.pairs)),
+                    "pairs",
+                ),
             ))?;
         output
             .put_elems::<(_, Hash)>(&self.pairs)
@@ -143,14 +152,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec::<Hash>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
@@ -158,8 +166,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         } else {
             ::core::option::Option::None
         };
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 3 * <Hash as ::limcode::Layout>::MIN_SIZE
                     + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
             )
@@ -190,8 +198,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -199,8 +206,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             ::core::result::Result::Ok(array_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 9)
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -222,8 +228,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "pair.1"), (8, "pairs")])
                 })?;
@@ -259,16 +264,15 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .map_err(|error| error.in_field("pairs"))?;
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 <Hash as ::limcode::Layout>::MIN_SIZE
                     + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
             )
@@ -299,8 +303,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -321,7 +327,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -373,14 +379,13 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .take_vec_in_place::<Hash>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
@@ -389,8 +394,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             ::core::option::Option::None
         };
         self.option = option;
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 3 * <Hash as ::limcode::Layout>::MIN_SIZE
                     + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
             )
@@ -421,8 +426,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             })?;
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -431,8 +435,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         })?;
         self.array = array;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 9)
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -454,8 +457,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "pair.1"), (8, "pairs")])
                 })?;
@@ -492,8 +494,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             .map_err(|error| error.in_field("pairs"))?;
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
@@ -501,8 +502,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             ::limcode::__private::Box::new(boxed_payload)
         };
         self.boxed = boxed;
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 <Hash as ::limcode::Layout>::MIN_SIZE
                     + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
             )
@@ -533,8 +534,10 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         <Hash as ::limcode::Decode<'de>>::decode_in_place(&mut self.again, input)
             .map_err(|error| error.in_field("again"))?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -557,7 +560,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.std, input)
             .map_err(|error| error.in_field("std"))?;
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -46,13 +46,13 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
                 ::limcode::row::in_field(::limcode::row::Fixed(&self.words), "words"),
             ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
-            self.flags.iter(),
+            <[_]>::iter(&self.flags),
         ) {
             output
                 .put_row((::limcode::row::Made(*flags_elem as ::core::primitive::u8),))?;
         }
         for (hashes_index, hashes_elem) in ::core::iter::Iterator::enumerate(
-            self.hashes.iter(),
+            <[_]>::iter(&self.hashes),
         ) {
             output
                 .put_row((
@@ -63,7 +63,7 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
                 ))?;
         }
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
-            self.pairs.iter(),
+            <[_]>::iter(&self.pairs),
         ) {
             output
                 .put_row((
@@ -105,8 +105,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         })?;
         let hashes = ::limcode::array_from_fn(|hashes_index| {
             if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<Hash as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
             }
             let hashes_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
@@ -114,8 +113,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
             ::core::result::Result::Ok(hashes_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need((other::LEN) * 3 + 1)
+            ::limcode::Reader::need(input, (other::LEN) * 3 + 1)
                 .map_err(|error| {
                     error.in_first_missing(&[((other::LEN) * 3, "pairs"), (1, "after")])
                 })?;

@@ -29,7 +29,10 @@ where
                     <T as ::limcode::Encode>::row_part(&self.first),
                     "first",
                 ),
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <U as ::limcode::Encode>::row_elems(&self.list),
                     "list",
@@ -62,7 +65,7 @@ where
         let first = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
@@ -103,8 +106,10 @@ where
             .take_vec::<U>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -125,7 +130,7 @@ where
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -140,7 +145,7 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
             .map_err(|error| error.in_field("first"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
@@ -181,8 +186,10 @@ where
             .take_vec_in_place::<U>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1)
+            ::limcode::Reader::need(
+                    input,
+                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -203,7 +210,7 @@ where
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);

@@ -46,7 +46,9 @@ impl ::limcode::Encode for List {
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
-                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
                         <Self as ::limcode::Encode>::row_elems(field_value),
                     ))?;
             }
@@ -79,15 +81,13 @@ impl<'de> ::limcode::Decode<'de> for List {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::End {}),
             1 => {
-                input
-                    .need(1)
+                ::limcode::Reader::need(input, 1)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (0, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
                     input.enter().map_err(|error| error.in_field("1"))?;
-                    input
-                        .need(<List as ::limcode::Layout>::MIN_SIZE)
+                    ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| error.in_field("1"))?;
                     let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("1"))?;
@@ -100,7 +100,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                 })
             }
             2 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input
                     .need_elems(
@@ -111,7 +111,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let field_value = input.take_vec::<Self>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Many { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
     #[inline]
@@ -127,15 +131,13 @@ impl<'de> ::limcode::Decode<'de> for List {
                 ::core::result::Result::Ok(())
             }
             1 => {
-                input
-                    .need(1)
+                ::limcode::Reader::need(input, 1)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (0, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = {
                     input.enter().map_err(|error| error.in_field("1"))?;
-                    input
-                        .need(<List as ::limcode::Layout>::MIN_SIZE)
+                    ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| error.in_field("1"))?;
                     let field_1_payload = <List as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("1"))?;
@@ -150,7 +152,7 @@ impl<'de> ::limcode::Decode<'de> for List {
             }
             2 => {
                 if let Self::Many { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input
                         .need_elems(
@@ -163,7 +165,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                             Self,
                         >(field_value_len, &mut (*__old_field_value))?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input
                         .need_elems(
@@ -176,7 +178,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }

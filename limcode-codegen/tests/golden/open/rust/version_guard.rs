@@ -26,7 +26,7 @@ impl ::limcode::Encode for Envelope {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Header>();
-        let start = output.position();
+        let start = ::limcode::Writer::position(output);
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -35,7 +35,7 @@ impl ::limcode::Encode for Envelope {
                 ),
                 ::limcode::row::Fixed(&self.count),
             ))?;
-        output.check_unprefixed(start)?;
+        ::limcode::Writer::check_unprefixed(output, start)?;
         ::core::result::Result::Ok(())
     }
     #[inline]
@@ -57,14 +57,17 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("count"))?;
+                    ::limcode::Reader::need(input, 1)
+                        .map_err(|error| error.in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
                 ::core::result::Result::Ok(Self { header, count })
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -83,7 +86,8 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     >>::decode_in_place(&mut self.header, input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("count"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
@@ -92,7 +96,8 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("count"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
@@ -101,7 +106,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }

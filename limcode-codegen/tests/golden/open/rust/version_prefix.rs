@@ -40,12 +40,12 @@ impl ::limcode::Encode for Message {
         ::limcode::__private::coded::<Header>();
         match self {
             Self::Legacy { 0: field_value } => {
-                let start = output.position();
+                let start = ::limcode::Writer::position(output);
                 output
                     .put_row((
                         <legacy::Message as ::limcode::Encode>::row_part(field_value),
                     ))?;
-                output.check_unprefixed(start)?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { header, count } => {
                 output
@@ -88,15 +88,20 @@ impl<'de> ::limcode::Decode<'de> for Message {
         ::limcode::__private::coded::<Header>();
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(
+                    input,
+                    <legacy::Message as ::limcode::Layout>::MIN_SIZE,
+                )?;
                 let field_value = <legacy::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
                 ::core::result::Result::Ok(Self::Legacy { 0: field_value })
             }
             ::core::option::Option::Some(0) => {
-                input
-                    .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                ::limcode::Reader::need(
+                        input,
+                        <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                    )
                     .map_err(|error| {
                         error
                             .in_first_missing(
@@ -116,14 +121,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 let header = <Header as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("header"))?;
                 if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                    input.need(1).map_err(|error| error.in_field("count"))?;
+                    ::limcode::Reader::need(input, 1)
+                        .map_err(|error| error.in_field("count"))?;
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
                 ::core::result::Result::Ok(Self::V0 { header, count })
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -138,12 +146,18 @@ impl<'de> ::limcode::Decode<'de> for Message {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 if let Self::Legacy { 0: __old_field_value } = self {
-                    input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <legacy::Message as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     <legacy::Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<legacy::Message as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <legacy::Message as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     let field_value = <legacy::Message as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -153,8 +167,10 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(0) => {
                 if let Self::V0 { header: __old_header, count: __old_count } = self {
-                    input
-                        .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                    ::limcode::Reader::need(
+                            input,
+                            <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -176,14 +192,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
                     >>::decode_in_place(&mut (*__old_header), input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("count"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
                     (*__old_count) = count;
                 } else {
-                    input
-                        .need(<Header as ::limcode::Layout>::MIN_SIZE + 1)
+                    ::limcode::Reader::need(
+                            input,
+                            <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                        )
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -203,7 +222,8 @@ impl<'de> ::limcode::Decode<'de> for Message {
                     let header = <Header as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("header"))?;
                     if !(<Header as ::limcode::Layout>::IS_FIXED) {
-                        input.need(1).map_err(|error| error.in_field("count"))?;
+                        ::limcode::Reader::need(input, 1)
+                            .map_err(|error| error.in_field("count"))?;
                     }
                     let run = input.take_run::<1>()?;
                     let count = run.get(0);
@@ -212,7 +232,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }

@@ -58,12 +58,16 @@ impl ::limcode::Encode for Short {
             .put_row((
                 ::limcode::row::Fixed(&self.before),
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.bytes.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.bytes),
+                    ),
                     "bytes",
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bytes), "bytes"),
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.texts.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.texts),
+                    ),
                     "texts",
                 ),
             ))?;
@@ -107,11 +111,11 @@ impl<'de> ::limcode::Decode<'de> for Short {
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(1).map_err(|error| error.in_field("small"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("small"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
-        input.need(1).map_err(|error| error.in_field("large"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("large"))?;
         let large = input.take_varint().map_err(|error| error.in_field("large"))?;
-        input.need(1).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -152,13 +156,13 @@ impl<'de> ::limcode::Decode<'de> for Short {
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(1).map_err(|error| error.in_field("small"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("small"))?;
         let small = input.take_varint().map_err(|error| error.in_field("small"))?;
         self.small = small;
-        input.need(1).map_err(|error| error.in_field("large"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("large"))?;
         let large = input.take_varint().map_err(|error| error.in_field("large"))?;
         self.large = large;
-        input.need(1).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         self.after = after;
@@ -217,7 +221,7 @@ impl ::limcode::Encode for Message {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Legacy { count, slot } => {
-                let start = output.position();
+                let start = ::limcode::Writer::position(output);
                 output
                     .put_row((
                         ::limcode::row::run((
@@ -225,14 +229,18 @@ impl ::limcode::Encode for Message {
                             ::limcode::row::Fixed(slot),
                         )),
                     ))?;
-                output.check_unprefixed(start)?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
             Self::V7 {} => {
@@ -264,8 +272,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input
-                    .need(9)
+                ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(1, "count"), (8, "slot")])
                     })?;
@@ -275,7 +282,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Ok(Self::Legacy { count, slot })
             }
             ::core::option::Option::Some(0) => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
@@ -283,7 +290,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(7) => ::core::result::Result::Ok(Self::V7 {}),
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -296,8 +305,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input
-                    .need(9)
+                ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(1, "count"), (8, "slot")])
                     })?;
@@ -309,7 +317,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
             }
             ::core::option::Option::Some(0) => {
                 if let Self::V0 { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -318,7 +326,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -331,7 +339,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -380,11 +390,13 @@ impl ::limcode::Encode for Envelope {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        let start = output.position();
+        let start = ::limcode::Writer::position(output);
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.signatures.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.signatures),
+                    ),
                     "signatures",
                 ),
                 ::limcode::row::in_field(
@@ -396,7 +408,7 @@ impl ::limcode::Encode for Envelope {
                     "message",
                 ),
             ))?;
-        output.check_unprefixed(start)?;
+        ::limcode::Writer::check_unprefixed(output, start)?;
         ::core::result::Result::Ok(())
     }
 
@@ -438,7 +450,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -498,7 +512,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }

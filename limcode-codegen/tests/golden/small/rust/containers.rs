@@ -54,9 +54,12 @@ impl ::limcode::Encode for Between {
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
-                ::limcode::row::in_field(::limcode::row::Len(self.text.len()), "text"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.text.as_bytes()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.text)),
+                    "text",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.text)),
                     "text",
                 ),
                 ::limcode::row::run((
@@ -103,7 +106,7 @@ impl<'de> ::limcode::Decode<'de> for Between {
         let middle = run.get(0);
         let flag = run.get_bool(4).map_err(|error| error.in_field("flag"))?;
         let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
-        input.need(8).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -149,7 +152,7 @@ impl<'de> ::limcode::Decode<'de> for Between {
         self.flag = flag;
         let letter = input.take_char().map_err(|error| error.in_field("letter"))?;
         self.letter = letter;
-        input.need(8).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<8>()?;
         let after = run.get(0);
         self.after = after;
@@ -239,28 +242,43 @@ impl ::limcode::Encode for Sequences {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.bytes.len()), "bytes"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.bytes)),
+                    "bytes",
+                ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bytes), "bytes"),
-                ::limcode::row::in_field(::limcode::row::Len(self.slots.len()), "slots"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.slots)),
+                    "slots",
+                ),
                 ::limcode::row::in_field(
                     <Slot as ::limcode::Encode>::row_elems(&self.slots),
                     "slots",
                 ),
-                ::limcode::row::in_field(::limcode::row::Len(self.texts.len()), "texts"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.texts)),
+                    "texts",
+                ),
             ))?;
         output
             .put_elems::<::limcode::__private::String>(&self.texts)
             .map_err(|error| error.in_field("texts"))?;
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.pairs.len()), "pairs"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.pairs)),
+                    "pairs",
+                ),
             ))?;
         output
             .put_elems::<(_, _)>(&self.pairs)
             .map_err(|error| error.in_field("pairs"))?;
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.named.len()), "named"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.named)),
+                    "named",
+                ),
             ))?;
         output
             .put_elems::<(::limcode::__private::String, Pair)>(&self.named)
@@ -268,7 +286,7 @@ impl ::limcode::Encode for Sequences {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.nested.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.nested)),
                     "nested",
                 ),
             ))?;
@@ -278,7 +296,7 @@ impl ::limcode::Encode for Sequences {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.options.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.options)),
                     "options",
                 ),
             ))?;
@@ -288,7 +306,7 @@ impl ::limcode::Encode for Sequences {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.empties.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.empties)),
                     "empties",
                 ),
                 ::limcode::row::in_field(
@@ -347,7 +365,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         let texts = input
             .take_vec::<::limcode::__private::String>(texts_len)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(8).map_err(|error| error.in_field("pairs"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pairs"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
         input
             .need_elems(pairs_len, 5, 8)
@@ -365,19 +383,19 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         let named = input
             .take_vec::<(::limcode::__private::String, Pair)>(named_len)
             .map_err(|error| error.in_field("named"))?;
-        input.need(8).map_err(|error| error.in_field("nested"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("nested"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
         input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
         let nested = input
             .take_vec::<::limcode::__private::Vec<_>>(nested_len)
             .map_err(|error| error.in_field("nested"))?;
-        input.need(8).map_err(|error| error.in_field("options"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("options"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
         input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
         let options = input
             .take_vec::<::core::option::Option<_>>(options_len)
             .map_err(|error| error.in_field("options"))?;
-        input.need(8).map_err(|error| error.in_field("empties"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("empties"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
         input
             .need_elems(empties_len, 0, 1)
@@ -442,7 +460,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 ::limcode::__private::String,
             >(texts_len, &mut self.texts)
             .map_err(|error| error.in_field("texts"))?;
-        input.need(8).map_err(|error| error.in_field("pairs"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("pairs"))?;
         let pairs_len = input.take_len().map_err(|error| error.in_field("pairs"))?;
         input
             .need_elems(pairs_len, 5, 8)
@@ -462,7 +480,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 (::limcode::__private::String, Pair),
             >(named_len, &mut self.named)
             .map_err(|error| error.in_field("named"))?;
-        input.need(8).map_err(|error| error.in_field("nested"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("nested"))?;
         let nested_len = input.take_len().map_err(|error| error.in_field("nested"))?;
         input.need_elems(nested_len, 8, 0).map_err(|error| error.in_field("nested"))?;
         input
@@ -470,7 +488,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 ::limcode::__private::Vec<_>,
             >(nested_len, &mut self.nested)
             .map_err(|error| error.in_field("nested"))?;
-        input.need(8).map_err(|error| error.in_field("options"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("options"))?;
         let options_len = input.take_len().map_err(|error| error.in_field("options"))?;
         input.need_elems(options_len, 1, 0).map_err(|error| error.in_field("options"))?;
         input
@@ -478,7 +496,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                 ::core::option::Option<_>,
             >(options_len, &mut self.options)
             .map_err(|error| error.in_field("options"))?;
-        input.need(8).map_err(|error| error.in_field("empties"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("empties"))?;
         let empties_len = input.take_len().map_err(|error| error.in_field("empties"))?;
         input
             .need_elems(empties_len, 0, 1)
@@ -575,12 +593,18 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.fixed.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.fixed)
+                            as ::core::primitive::u8,
+                    ),
                     "fixed",
                 ),
                 ::limcode::row::Payload(&self.fixed),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.text.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.text)
+                            as ::core::primitive::u8,
+                    ),
                     "text",
                 ),
             ))?;
@@ -588,11 +612,15 @@ impl ::limcode::Encode for Options {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Len(text_payload.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(text_payload),
+                        ),
                         "text",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems(text_payload.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(text_payload),
+                        ),
                         "text",
                     ),
                 ))?;
@@ -600,7 +628,10 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.pair.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.pair)
+                            as ::core::primitive::u8,
+                    ),
                     "pair",
                 ),
             ))?;
@@ -616,7 +647,10 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.twice.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.twice)
+                            as ::core::primitive::u8,
+                    ),
                     "twice",
                 ),
             ))?;
@@ -625,7 +659,8 @@ impl ::limcode::Encode for Options {
                 .put_row((
                     ::limcode::row::in_field(
                         ::limcode::row::Made(
-                            twice_payload.is_some() as ::core::primitive::u8,
+                            ::core::option::Option::is_some(twice_payload)
+                                as ::core::primitive::u8,
                         ),
                         "twice",
                     ),
@@ -635,7 +670,10 @@ impl ::limcode::Encode for Options {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.list.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.list)
+                            as ::core::primitive::u8,
+                    ),
                     "list",
                 ),
             ))?;
@@ -643,7 +681,9 @@ impl ::limcode::Encode for Options {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Len(list_payload.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(list_payload),
+                        ),
                         "list",
                     ),
                     ::limcode::row::in_field(
@@ -672,16 +712,16 @@ impl<'de> ::limcode::Decode<'de> for Options {
     ) -> ::limcode::Result<Self> {
         let fixed = if input.take_option_tag().map_err(|error| error.in_field("fixed"))?
         {
-            input.need(8).map_err(|error| error.in_field("fixed"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("fixed"))?;
             let run = input.take_run::<8>()?;
             let fixed_payload = run.get(0);
             ::core::option::Option::Some(fixed_payload)
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("text"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("text"))?;
         let text = if input.take_option_tag().map_err(|error| error.in_field("text"))? {
-            input.need(8).map_err(|error| error.in_field("text"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("text"))?;
             let text_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("text"))?;
@@ -695,10 +735,9 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("pair"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("pair"))?;
         let pair = if input.take_option_tag().map_err(|error| error.in_field("pair"))? {
-            input
-                .need(2)
+            ::limcode::Reader::need(input, 2)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (1, "1")]).in_field("pair")
                 })?;
@@ -711,15 +750,16 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("twice"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twice"))?;
         let twice = if input.take_option_tag().map_err(|error| error.in_field("twice"))?
         {
-            input.need(1).map_err(|error| error.in_field("twice"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twice"))?;
             let twice_payload = if input
                 .take_option_tag()
                 .map_err(|error| error.in_field("twice"))?
             {
-                input.need(1).map_err(|error| error.in_field("twice"))?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("twice"))?;
                 let run = input.take_run::<1>()?;
                 let twice_payload_payload = run.get(0);
                 ::core::option::Option::Some(twice_payload_payload)
@@ -730,9 +770,9 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("list"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("list"))?;
         let list = if input.take_option_tag().map_err(|error| error.in_field("list"))? {
-            input.need(8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
             let list_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("list"))?;
@@ -746,7 +786,7 @@ impl<'de> ::limcode::Decode<'de> for Options {
         } else {
             ::core::option::Option::None
         };
-        input.need(4).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -850,11 +890,13 @@ impl ::limcode::Encode for Products {
                     ::limcode::row::Fixed(&self.mixed.0),
                 )),
                 ::limcode::row::at(
-                    ::limcode::row::Len(self.mixed.1.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.mixed.1)),
                     |error| error.in_field("1").in_field("mixed"),
                 ),
                 ::limcode::row::at(
-                    ::limcode::row::Elems(self.mixed.1.as_bytes()),
+                    ::limcode::row::Elems(
+                        ::core::primitive::str::as_bytes(&self.mixed.1),
+                    ),
                     |error| error.in_field("1").in_field("mixed"),
                 ),
                 ::limcode::row::run((
@@ -862,11 +904,13 @@ impl ::limcode::Encode for Products {
                     ::limcode::row::Fixed(&self.deep.0),
                 )),
                 ::limcode::row::at(
-                    ::limcode::row::Len(self.deep.1.0.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.deep.1.0)),
                     |error| error.in_field("0").in_field("1").in_field("deep"),
                 ),
                 ::limcode::row::at(
-                    ::limcode::row::Elems(self.deep.1.0.as_bytes()),
+                    ::limcode::row::Elems(
+                        ::core::primitive::str::as_bytes(&self.deep.1.0),
+                    ),
                     |error| error.in_field("0").in_field("1").in_field("deep"),
                 ),
                 ::limcode::row::run((
@@ -877,7 +921,7 @@ impl ::limcode::Encode for Products {
                 )),
             ))?;
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
-            self.pairs.iter(),
+            <[_]>::iter(&self.pairs),
         ) {
             output
                 .put_row((
@@ -888,22 +932,24 @@ impl ::limcode::Encode for Products {
                 ))?;
         }
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
-            self.texts.iter(),
+            <[_]>::iter(&self.texts),
         ) {
             output
                 .put_row((
                     ::limcode::row::at(
-                        ::limcode::row::Len(texts_elem.len()),
+                        ::limcode::row::Len(::limcode::__private::len_elems(texts_elem)),
                         |error| error.in_index(texts_index).in_field("texts"),
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(texts_elem.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(texts_elem),
+                        ),
                         |error| error.in_index(texts_index).in_field("texts"),
                     ),
                 ))?;
         }
         for (slots_index, slots_elem) in ::core::iter::Iterator::enumerate(
-            self.slots.iter(),
+            <[_]>::iter(&self.slots),
         ) {
             output
                 .put_row((
@@ -1005,8 +1051,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
             ::core::result::Result::Ok((pairs_elem_0, pairs_elem_1))
         })?;
         let texts = ::limcode::array_from_fn(|texts_index| {
-            input
-                .need(8)
+            ::limcode::Reader::need(input, 8)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             let texts_elem_len = input
                 .take_len()
@@ -1019,8 +1064,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             ::core::result::Result::Ok(texts_elem)
         })?;
-        input
-            .need(18)
+        ::limcode::Reader::need(input, 18)
             .map_err(|error| error.in_first_missing(&[(16, "slots"), (2, "end")]))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
             let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1125,8 +1169,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         self.pairs = pairs;
         let texts = ::limcode::array_from_fn(|texts_index| {
-            input
-                .need(8)
+            ::limcode::Reader::need(input, 8)
                 .map_err(|error| error.in_index(texts_index).in_field("texts"))?;
             let texts_elem_len = input
                 .take_len()
@@ -1140,8 +1183,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
             ::core::result::Result::Ok(texts_elem)
         })?;
         self.texts = texts;
-        input
-            .need(18)
+        ::limcode::Reader::need(input, 18)
             .map_err(|error| error.in_first_missing(&[(16, "slots"), (2, "end")]))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
             let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1235,11 +1277,15 @@ impl ::limcode::Encode for Boxes {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Len(text_payload.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(text_payload),
+                        ),
                         "text",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems(text_payload.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(text_payload),
+                        ),
                         "text",
                     ),
                 ))?;
@@ -1252,11 +1298,15 @@ impl ::limcode::Encode for Boxes {
                 .put_row((
                     ::limcode::row::Fixed(&pair_payload.0),
                     ::limcode::row::at(
-                        ::limcode::row::Len(pair_payload.1.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&pair_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("pair"),
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(pair_payload.1.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&pair_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("pair"),
                     ),
                 ))?;
@@ -1302,7 +1352,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         let before = run.get(0);
         let number = {
             input.enter().map_err(|error| error.in_field("number"))?;
-            input.need(8).map_err(|error| error.in_field("number"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("number"))?;
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
@@ -1310,7 +1360,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         };
         let text = {
             input.enter().map_err(|error| error.in_field("text"))?;
-            input.need(8).map_err(|error| error.in_field("text"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("text"))?;
             let text_payload_len = input
                 .take_len()
                 .map_err(|error| error.in_field("text"))?;
@@ -1325,8 +1375,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
         };
         let pair = {
             input.enter().map_err(|error| error.in_field("pair"))?;
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("pair")
                 })?;
@@ -1348,7 +1397,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             input.enter().map_err(|error| error.in_field("twice"))?;
             let twice_payload = {
                 input.enter().map_err(|error| error.in_field("twice"))?;
-                input.need(9).map_err(|error| error.in_field("twice"))?;
+                ::limcode::Reader::need(input, 9)
+                    .map_err(|error| error.in_field("twice"))?;
                 let twice_payload_payload = <Pair as ::limcode::Decode<
                     'de,
                 >>::decode(input)
@@ -1359,7 +1409,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             input.leave();
             ::limcode::__private::Box::new(twice_payload)
         };
-        input.need(1).map_err(|error| error.in_field("after"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("after"))?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -1447,32 +1497,50 @@ impl ::limcode::Encode for ManyOptions {
             .put_row((
                 ::limcode::row::Fixed(&self.before),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.first.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.first)
+                            as ::core::primitive::u8,
+                    ),
                     "first",
                 ),
                 ::limcode::row::Payload(&self.first),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.second.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.second)
+                            as ::core::primitive::u8,
+                    ),
                     "second",
                 ),
                 ::limcode::row::Payload(&self.second),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.third.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.third)
+                            as ::core::primitive::u8,
+                    ),
                     "third",
                 ),
                 ::limcode::row::Payload(&self.third),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.fourth.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.fourth)
+                            as ::core::primitive::u8,
+                    ),
                     "fourth",
                 ),
                 ::limcode::row::Payload(&self.fourth),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.fifth.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.fifth)
+                            as ::core::primitive::u8,
+                    ),
                     "fifth",
                 ),
                 ::limcode::row::Payload(&self.fifth),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.sixth.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.sixth)
+                            as ::core::primitive::u8,
+                    ),
                     "sixth",
                 ),
             ))?;
@@ -1492,29 +1560,29 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
         let before = run.get(0);
         let first = if input.take_option_tag().map_err(|error| error.in_field("first"))?
         {
-            input.need(1).map_err(|error| error.in_field("first"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("first"))?;
             let run = input.take_run::<1>()?;
             let first_payload = run.get(0);
             ::core::option::Option::Some(first_payload)
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("second"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
         let second = if input
             .take_option_tag()
             .map_err(|error| error.in_field("second"))?
         {
-            input.need(4).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("second"))?;
             let run = input.take_run::<4>()?;
             let second_payload = run.get(0);
             ::core::option::Option::Some(second_payload)
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("third"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("third"))?;
         let third = if input.take_option_tag().map_err(|error| error.in_field("third"))?
         {
-            input.need(1).map_err(|error| error.in_field("third"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("third"))?;
             let run = input.take_run::<1>()?;
             let third_payload = run
                 .get_bool(0)
@@ -1523,32 +1591,32 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("fourth"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fourth"))?;
         let fourth = if input
             .take_option_tag()
             .map_err(|error| error.in_field("fourth"))?
         {
-            input.need(8).map_err(|error| error.in_field("fourth"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("fourth"))?;
             let run = input.take_run::<8>()?;
             let fourth_payload = run.get(0);
             ::core::option::Option::Some(fourth_payload)
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("fifth"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fifth"))?;
         let fifth = if input.take_option_tag().map_err(|error| error.in_field("fifth"))?
         {
-            input.need(1).map_err(|error| error.in_field("fifth"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("fifth"))?;
             let run = input.take_run::<1>()?;
             let fifth_payload = run.get(0);
             ::core::option::Option::Some(fifth_payload)
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("sixth"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("sixth"))?;
         let sixth = if input.take_option_tag().map_err(|error| error.in_field("sixth"))?
         {
-            input.need(4).map_err(|error| error.in_field("sixth"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("sixth"))?;
             let run = input.take_run::<4>()?;
             let sixth_payload = run.get(0);
             ::core::option::Option::Some(sixth_payload)

@@ -72,7 +72,11 @@ impl<'de> ::limcode::Decode<'de> for Color {
             0 => ::core::result::Result::Ok(Self::Red {}),
             7 => ::core::result::Result::Ok(Self::Green {}),
             8 => ::core::result::Result::Ok(Self::Blue {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -199,11 +203,13 @@ impl ::limcode::Encode for Shape {
                             ::limcode::row::Fixed(&corner.1),
                         )),
                         ::limcode::row::in_field(
-                            ::limcode::row::Len(name.len()),
+                            ::limcode::row::Len(::limcode::__private::len_elems(name)),
                             "name",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Elems(name.as_bytes()),
+                            ::limcode::row::Elems(
+                                ::core::primitive::str::as_bytes(name),
+                            ),
                             "name",
                         ),
                     ))?;
@@ -212,7 +218,9 @@ impl ::limcode::Encode for Shape {
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
-                        ::limcode::row::Len(field_value.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
                         <Shape as ::limcode::Encode>::row_elems(field_value),
                     ))?;
             }
@@ -254,13 +262,12 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             1 => ::core::result::Result::Ok(Self::Braces {}),
             2 => ::core::result::Result::Ok(Self::Parentheses {}),
             3 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Newtype { 0: field_value })
             }
             4 => {
-                input
-                    .need(5)
+                ::limcode::Reader::need(input, 5)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
@@ -272,8 +279,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 })
             }
             5 => {
-                input
-                    .need(16)
+                ::limcode::Reader::need(input, 16)
                     .map_err(|error| {
                         error
                             .in_first_missing(
@@ -296,13 +302,17 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 })
             }
             6 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 4, 0)?;
                 let field_value = input.take_vec::<Shape>(field_value_len)?;
                 ::core::result::Result::Ok(Self::Shape { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -327,12 +337,12 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             3 => {
                 if let Self::Newtype { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     <Slot as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Newtype { 0: field_value };
                 }
@@ -340,8 +350,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             4 => {
                 if let Self::Tuple { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input
-                        .need(5)
+                    ::limcode::Reader::need(input, 5)
                         .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
@@ -351,8 +360,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                     >>::decode_in_place(&mut (*__old_field_1), input)
                         .map_err(|error| error.in_field("1"))?;
                 } else {
-                    input
-                        .need(5)
+                    ::limcode::Reader::need(input, 5)
                         .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
@@ -367,8 +375,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             5 => {
                 if let Self::Struct { corner: __old_corner, name: __old_name } = self {
-                    input
-                        .need(16)
+                    ::limcode::Reader::need(input, 16)
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -390,8 +397,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                         .take_string_in_place(name_len, &mut (*__old_name))
                         .map_err(|error| error.in_field("name"))?;
                 } else {
-                    input
-                        .need(16)
+                    ::limcode::Reader::need(input, 16)
                         .map_err(|error| {
                             error
                                 .in_first_missing(
@@ -419,7 +425,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
             }
             6 => {
                 if let Self::Shape { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 4, 0)?;
                     input
@@ -427,7 +433,7 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                             Shape,
                         >(field_value_len, &mut (*__old_field_value))?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 4, 0)?;
                     let field_value = input.take_vec::<Shape>(field_value_len)?;
@@ -435,7 +441,11 @@ impl<'de> ::limcode::Decode<'de> for Shape {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -539,7 +549,11 @@ impl<'de> ::limcode::Decode<'de> for Same {
                 let high = run.get(2);
                 ::core::result::Result::Ok(Self::Halves { low, high })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -632,8 +646,12 @@ impl ::limcode::Encode for Names {
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
             Self::Slot { 0: field_value } => {
@@ -654,8 +672,12 @@ impl ::limcode::Encode for Names {
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
-                        ::limcode::row::Len(field_value.len()),
-                        ::limcode::row::Elems(field_value.as_bytes()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(field_value),
+                        ),
                     ))?;
             }
         }
@@ -693,7 +715,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::Some { 0: field_value })
@@ -701,30 +723,34 @@ impl<'de> ::limcode::Decode<'de> for Names {
             1 => ::core::result::Result::Ok(Self::None {}),
             2 => ::core::result::Result::Ok(Self::Ok {}),
             3 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::Err { 0: field_value })
             }
             4 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Slot { 0: field_value })
             }
             5 => {
-                input.need(4)?;
+                ::limcode::Reader::need(input, 4)?;
                 let field_value = <Color as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Color { 0: field_value })
             }
             6 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 1, 0)?;
                 let field_value = input.take_string(field_value_len)?;
                 ::core::result::Result::Ok(Self::String { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -736,7 +762,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
     ) -> ::limcode::Result<()> {
         match input.take_tag()? {
             0 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 *self = Self::Some { 0: field_value };
@@ -752,7 +778,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             3 => {
                 if let Self::Err { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -761,7 +787,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -771,12 +797,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             4 => {
                 if let Self::Slot { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     <Slot as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value = <Slot as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Slot { 0: field_value };
                 }
@@ -784,12 +810,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             5 => {
                 if let Self::Color { 0: __old_field_value } = self {
-                    input.need(4)?;
+                    ::limcode::Reader::need(input, 4)?;
                     <Color as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(4)?;
+                    ::limcode::Reader::need(input, 4)?;
                     let field_value = <Color as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Color { 0: field_value };
                 }
@@ -797,7 +823,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
             }
             6 => {
                 if let Self::String { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     input
@@ -806,7 +832,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
                             &mut (*__old_field_value),
                         )?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value_len = input.take_len()?;
                     input.need_elems(field_value_len, 1, 0)?;
                     let field_value = input.take_string(field_value_len)?;
@@ -814,7 +840,11 @@ impl<'de> ::limcode::Decode<'de> for Names {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -894,21 +924,24 @@ impl ::limcode::Encode for Holder {
                     "same",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.colors.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.colors)),
                     "colors",
                 ),
                 ::limcode::row::in_field(
                     <Color as ::limcode::Encode>::row_elems(&self.colors),
                     "colors",
                 ),
-                ::limcode::row::in_field(::limcode::row::Len(self.sames.len()), "sames"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.sames)),
+                    "sames",
+                ),
                 ::limcode::row::in_field(
                     <Same as ::limcode::Encode>::row_elems(&self.sames),
                     "sames",
                 ),
             ))?;
         for (names_index, names_elem) in ::core::iter::Iterator::enumerate(
-            self.names.iter(),
+            <[_]>::iter(&self.names),
         ) {
             output
                 .put_row((
@@ -921,7 +954,10 @@ impl ::limcode::Encode for Holder {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.maybe.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.maybe)
+                            as ::core::primitive::u8,
+                    ),
                     "maybe",
                 ),
             ))?;
@@ -960,8 +996,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         let shape = <Shape as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shape"))?;
-        input
-            .need(16)
+        ::limcode::Reader::need(input, 16)
             .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         let same = <Same as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("same"))?;
@@ -990,17 +1025,16 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .take_vec::<Same>(sames_len)
             .map_err(|error| error.in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
-            input
-                .need(4)
+            ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
-        input.need(1).map_err(|error| error.in_field("maybe"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("maybe"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
-            input.need(4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)
@@ -1028,8 +1062,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(|error| error.in_field("color"))?;
         <Shape as ::limcode::Decode<'de>>::decode_in_place(&mut self.shape, input)
             .map_err(|error| error.in_field("shape"))?;
-        input
-            .need(16)
+        ::limcode::Reader::need(input, 16)
             .map_err(|error| error.in_first_missing(&[(8, "same"), (8, "colors")]))?;
         <Same as ::limcode::Decode<'de>>::decode_in_place(&mut self.same, input)
             .map_err(|error| error.in_field("same"))?;
@@ -1058,18 +1091,17 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .take_vec_in_place::<Same>(sames_len, &mut self.sames)
             .map_err(|error| error.in_field("sames"))?;
         let names = ::limcode::array_from_fn(|names_index| {
-            input
-                .need(4)
+            ::limcode::Reader::need(input, 4)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             let names_elem = <Names as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(names_index).in_field("names"))?;
             ::core::result::Result::Ok(names_elem)
         })?;
         self.names = names;
-        input.need(1).map_err(|error| error.in_field("maybe"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("maybe"))?;
         let maybe = if input.take_option_tag().map_err(|error| error.in_field("maybe"))?
         {
-            input.need(4).map_err(|error| error.in_field("maybe"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("maybe"))?;
             let maybe_payload = <Color as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("maybe"))?;
             ::core::option::Option::Some(maybe_payload)

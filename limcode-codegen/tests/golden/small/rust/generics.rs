@@ -85,7 +85,7 @@ where
         let inner = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -104,7 +104,7 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.inner, input)
             .map_err(|error| error.in_field("inner"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(2).map_err(|error| error.in_field("after"))?;
+            ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("after"))?;
         }
         let run = input.take_run::<2>()?;
         let after = run.get(0);
@@ -198,13 +198,19 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <T as ::limcode::Encode>::row_elems(&self.list),
                     "list",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.option.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.option)
+                            as ::core::primitive::u8,
+                    ),
                     "option",
                 ),
             ))?;
@@ -229,7 +235,7 @@ where
                 ),
             ))?;
         for (array_index, array_elem) in ::core::iter::Iterator::enumerate(
-            self.array.iter(),
+            <[_]>::iter(&self.array),
         ) {
             output
                 .put_row((
@@ -256,7 +262,9 @@ where
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.wrapped_list.len()),
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.wrapped_list),
+                    ),
                     "wrapped_list",
                 ),
             ))?;
@@ -317,14 +325,13 @@ where
             .take_vec::<T>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(<U as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
@@ -332,8 +339,8 @@ where
         } else {
             ::core::option::Option::None
         };
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
                     + 2 * <T as ::limcode::Layout>::MIN_SIZE,
             )
@@ -372,8 +379,8 @@ where
         let pair_0 = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE,
                 )
@@ -405,8 +412,7 @@ where
         let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(2 * <T as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, 2 * <T as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -426,8 +432,7 @@ where
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<T as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
@@ -436,16 +441,14 @@ where
         })?;
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(<U as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
-        input
-            .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(input, <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -465,7 +468,8 @@ where
         let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("wrapped_list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(|error| error.in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
@@ -497,7 +501,7 @@ where
             .take_vec::<Wrapper<U>>(wrapped_list_len)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -546,14 +550,13 @@ where
             .take_vec_in_place::<T>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("option"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("option"))?;
         }
         let option = if input
             .take_option_tag()
             .map_err(|error| error.in_field("option"))?
         {
-            input
-                .need(<U as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("option"))?;
             let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("option"))?;
@@ -562,8 +565,8 @@ where
             ::core::option::Option::None
         };
         self.option = option;
-        input
-            .need(
+        ::limcode::Reader::need(
+                input,
                 <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
                     + 2 * <T as ::limcode::Layout>::MIN_SIZE,
             )
@@ -602,8 +605,8 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.0, input)
             .map_err(|error| error.in_field("0").in_field("pair"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <U as ::limcode::Layout>::MIN_SIZE
                         + 2 * <T as ::limcode::Layout>::MIN_SIZE,
                 )
@@ -635,8 +638,7 @@ where
         <U as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.1, input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(2 * <T as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, 2 * <T as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -656,8 +658,7 @@ where
         }
         let array = ::limcode::array_from_fn(|array_index| {
             if !(<T as ::limcode::Layout>::IS_FIXED) {
-                input
-                    .need(<T as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
             let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
@@ -667,8 +668,7 @@ where
         self.array = array;
         let boxed = {
             input.enter().map_err(|error| error.in_field("boxed"))?;
-            input
-                .need(<U as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("boxed"))?;
             let boxed_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("boxed"))?;
@@ -676,8 +676,7 @@ where
             ::limcode::__private::Box::new(boxed_payload)
         };
         self.boxed = boxed;
-        input
-            .need(<Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(input, <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -697,7 +696,8 @@ where
         <Wrapper<T> as ::limcode::Decode<'de>>::decode_in_place(&mut self.wrapped, input)
             .map_err(|error| error.in_field("wrapped"))?;
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("wrapped_list"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(|error| error.in_field("wrapped_list"))?;
         }
         let wrapped_list_len = input
             .take_len()
@@ -729,7 +729,7 @@ where
             .take_vec_in_place::<Wrapper<U>>(wrapped_list_len, &mut self.wrapped_list)
             .map_err(|error| error.in_field("wrapped_list"))?;
         if !(<Wrapper<U> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -786,7 +786,7 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
                 ::limcode::row::in_field(::limcode::row::Fixed(&self.bytes), "bytes"),
             ))?;
         for (flags_index, flags_elem) in ::core::iter::Iterator::enumerate(
-            self.flags.iter(),
+            <[_]>::iter(&self.flags),
         ) {
             output
                 .put_row((::limcode::row::Made(*flags_elem as ::core::primitive::u8),))?;
@@ -955,20 +955,23 @@ where
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Left { 0: field_value })
             }
             1 => {
-                input
-                    .need(<R as ::limcode::Layout>::MIN_SIZE)
+                ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_field("value"))?;
                 let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                     .map_err(|error| error.in_field("value"))?;
                 ::core::result::Result::Ok(Self::Right { value: field_value })
             }
             2 => ::core::result::Result::Ok(Self::Neither {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -981,12 +984,12 @@ where
         match input.take_tag()? {
             0 => {
                 if let Self::Left { 0: __old_field_value } = self {
-                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                     <L as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<L as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                     let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
                     *self = Self::Left { 0: field_value };
                 }
@@ -994,16 +997,14 @@ where
             }
             1 => {
                 if let Self::Right { value: __old_field_value } = self {
-                    input
-                        .need(<R as ::limcode::Layout>::MIN_SIZE)
+                    ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| error.in_field("value"))?;
                     <R as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)
                         .map_err(|error| error.in_field("value"))?;
                 } else {
-                    input
-                        .need(<R as ::limcode::Layout>::MIN_SIZE)
+                    ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
                         .map_err(|error| error.in_field("value"))?;
                     let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("value"))?;
@@ -1015,7 +1016,11 @@ where
                 *self = Self::Neither {};
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -1068,7 +1073,7 @@ where
                     "value",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.children.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.children)),
                     "children",
                 ),
             ))?;
@@ -1098,7 +1103,8 @@ where
         let field_value = <T as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("children"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(|error| error.in_field("children"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
@@ -1126,7 +1132,8 @@ where
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.value, input)
             .map_err(|error| error.in_field("value"))?;
         if !(<T as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("children"))?;
+            ::limcode::Reader::need(input, 8)
+                .map_err(|error| error.in_field("children"))?;
         }
         let children_len = input.take_len().map_err(|error| error.in_field("children"))?;
         input
@@ -1227,7 +1234,10 @@ impl ::limcode::Encode for Uses {
             .map_err(|error| error.in_field("tree"))?;
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.list.len()), "list"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                    "list",
+                ),
                 ::limcode::row::in_field(
                     <Bytes<2> as ::limcode::Encode>::row_elems(&self.list),
                     "list",
@@ -1261,8 +1271,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
@@ -1323,8 +1333,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
@@ -1374,8 +1384,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
@@ -1416,8 +1426,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
@@ -1452,8 +1462,10 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(
+                    input,
+                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -1474,7 +1486,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
@@ -1515,8 +1527,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .take_vec::<Bytes<2>>(list_len)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("alias"))?;
         }
         let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1542,8 +1553,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
             .map_err(|error| error.in_field("slot"))?;
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
                         + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
@@ -1604,8 +1615,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.nested, input)
             .map_err(|error| error.in_field("nested"))?;
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
                         + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
@@ -1658,8 +1669,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.many, input)
             .map_err(|error| error.in_field("many"))?;
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Bytes<3> as ::limcode::Layout>::MIN_SIZE
                         + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
@@ -1700,8 +1711,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Bytes<3> as ::limcode::Decode<'de>>::decode_in_place(&mut self.bytes, input)
             .map_err(|error| error.in_field("bytes"))?;
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(
+            ::limcode::Reader::need(
+                    input,
                     <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
                         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
                 )
@@ -1736,8 +1747,10 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.either, input)
             .map_err(|error| error.in_field("either"))?;
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(
+                    input,
+                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -1758,7 +1771,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         <Tree<u32> as ::limcode::Decode<'de>>::decode_in_place(&mut self.tree, input)
             .map_err(|error| error.in_field("tree"))?;
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("list"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("list"))?;
         }
         let list_len = input.take_len().map_err(|error| error.in_field("list"))?;
         input
@@ -1799,8 +1812,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             .take_vec_in_place::<Bytes<2>>(list_len, &mut self.list)
             .map_err(|error| error.in_field("list"))?;
         if !(<Bytes<2> as ::limcode::Layout>::IS_FIXED) {
-            input
-                .need(<Alias as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("alias"))?;
         }
         <Alias as ::limcode::Decode<'de>>::decode_in_place(&mut self.alias, input)

@@ -291,26 +291,25 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(8).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("shared"))?;
         let shared = <sync::Arc<str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(8).map_err(|error| error.in_field("map"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("map"))?;
         let map = <Map<Key, HashSet<u64>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(8).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("set"))?;
         let set = <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(5).map_err(|error| error.in_field("outcome"))?;
+        ::limcode::Reader::need(input, 5).map_err(|error| error.in_field("outcome"))?;
         let outcome = <Result<u8, Names> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("outcome"))?;
-        input
-            .need(24)
+        ::limcode::Reader::need(input, 24)
             .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("range"))?;
         let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
         let marker = <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_apart(input)
@@ -346,28 +345,27 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("duration"))?;
         <Names as ::limcode::Decode<'de>>::decode_in_place(&mut self.names, input)
             .map_err(|error| error.in_field("names"))?;
-        input.need(8).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("shared"))?;
         <sync::Arc<
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.shared, input)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(8).map_err(|error| error.in_field("map"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("map"))?;
         <Map<
             Key,
             HashSet<u64>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.map, input)
             .map_err(|error| error.in_field("map"))?;
-        input.need(8).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("set"))?;
         <BTreeSet<Key> as ::limcode::Decode<'de>>::decode_in_place(&mut self.set, input)
             .map_err(|error| error.in_field("set"))?;
-        input.need(5).map_err(|error| error.in_field("outcome"))?;
+        ::limcode::Reader::need(input, 5).map_err(|error| error.in_field("outcome"))?;
         <Result<
             u8,
             Names,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.outcome, input)
             .map_err(|error| error.in_field("outcome"))?;
-        input
-            .need(24)
+        ::limcode::Reader::need(input, 24)
             .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
         <ops::Range<
             u64,
@@ -375,7 +373,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(|error| error.in_field("range"))?;
         <IpAddr as ::limcode::Decode<'de>>::decode_in_place(&mut self.address, input)
             .map_err(|error| error.in_field("address"))?;
-        input.need(2).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
         <PhantomData<
             fn(Unknown),
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
@@ -482,14 +480,13 @@ where
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(8).map_err(|error| error.in_field("data"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("data"))?;
         let data = <&'a [u8] as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("data"))?;
-        input.need(8).map_err(|error| error.in_field("numbers"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("numbers"))?;
         let numbers = <Cow<'a, [u16]> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
             .map_err(|error| error.in_field("payload"))?;
         let payload = <T as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("payload"))?;
@@ -509,17 +506,16 @@ where
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(8).map_err(|error| error.in_field("data"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("data"))?;
         <&'a [u8] as ::limcode::Decode<'de>>::decode_in_place(&mut self.data, input)
             .map_err(|error| error.in_field("data"))?;
-        input.need(8).map_err(|error| error.in_field("numbers"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("numbers"))?;
         <Cow<
             'a,
             [u16],
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
             .map_err(|error| error.in_field("numbers"))?;
-        input
-            .need(<T as ::limcode::Layout>::MIN_SIZE)
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
             .map_err(|error| error.in_field("payload"))?;
         <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.payload, input)
             .map_err(|error| error.in_field("payload"))?;
@@ -567,7 +563,7 @@ impl<'a> ::limcode::Encode for Packets<'a> {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.others.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.others)),
                     "others",
                 ),
             ))?;
@@ -599,7 +595,7 @@ where
         let first = <Packet<'a, u8> as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("others"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("others"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input
@@ -631,7 +627,7 @@ where
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.first, input)
             .map_err(|error| error.in_field("first"))?;
         if !(<Packet<'a, u8> as ::limcode::Layout>::IS_FIXED) {
-            input.need(8).map_err(|error| error.in_field("others"))?;
+            ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("others"))?;
         }
         let others_len = input.take_len().map_err(|error| error.in_field("others"))?;
         input

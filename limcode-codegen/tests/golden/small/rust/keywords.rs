@@ -97,7 +97,9 @@ impl ::limcode::Encode for Keywords {
             .put_row((
                 ::limcode::row::Fixed(&self.class),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.namespace.len()),
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.namespace),
+                    ),
                     "namespace",
                 ),
             ))?;
@@ -108,7 +110,8 @@ impl ::limcode::Encode for Keywords {
             .put_row((
                 ::limcode::row::in_field(
                     ::limcode::row::Made(
-                        self.template.is_some() as ::core::primitive::u8,
+                        ::core::option::Option::is_some(&self.template)
+                            as ::core::primitive::u8,
                     ),
                     "template",
                 ),
@@ -118,11 +121,15 @@ impl ::limcode::Encode for Keywords {
                 .put_row((
                     ::limcode::row::Fixed(&template_payload.0),
                     ::limcode::row::at(
-                        ::limcode::row::Len(template_payload.1.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&template_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("template"),
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(template_payload.1.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&template_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("template"),
                     ),
                 ))?;
@@ -131,24 +138,34 @@ impl ::limcode::Encode for Keywords {
             .put_row((
                 ::limcode::row::Fixed(&self.operator.0),
                 ::limcode::row::at(
-                    ::limcode::row::Len(self.operator.1.len()),
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.operator.1),
+                    ),
                     |error| error.in_field("1").in_field("operator"),
                 ),
                 ::limcode::row::at(
-                    ::limcode::row::Elems(self.operator.1.as_bytes()),
+                    ::limcode::row::Elems(
+                        ::core::primitive::str::as_bytes(&self.operator.1),
+                    ),
                     |error| error.in_field("1").in_field("operator"),
                 ),
             ))?;
-        for (int_index, int_elem) in ::core::iter::Iterator::enumerate(self.int.iter()) {
+        for (int_index, int_elem) in ::core::iter::Iterator::enumerate(
+            <[_]>::iter(&self.int),
+        ) {
             output
                 .put_row((
                     ::limcode::row::Fixed(&int_elem.0),
                     ::limcode::row::at(
-                        ::limcode::row::Len(int_elem.1.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&int_elem.1),
+                        ),
                         |error| error.in_field("1").in_index(int_index).in_field("int"),
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(int_elem.1.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&int_elem.1),
+                        ),
                         |error| error.in_field("1").in_index(int_index).in_field("int"),
                     ),
                 ))?;
@@ -161,11 +178,15 @@ impl ::limcode::Encode for Keywords {
                 .put_row((
                     ::limcode::row::Fixed(&field_const_payload.0),
                     ::limcode::row::at(
-                        ::limcode::row::Len(field_const_payload.1.len()),
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&field_const_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("const"),
                     ),
                     ::limcode::row::at(
-                        ::limcode::row::Elems(field_const_payload.1.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&field_const_payload.1),
+                        ),
                         |error| error.in_field("1").in_field("const"),
                     ),
                 ))?;
@@ -174,9 +195,12 @@ impl ::limcode::Encode for Keywords {
         output
             .put_row((
                 ::limcode::row::Made(self.and as ::core::primitive::u8),
-                ::limcode::row::in_field(::limcode::row::Len(self.new.len()), "new"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.new.as_bytes()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.new)),
+                    "new",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.new)),
                     "new",
                 ),
             ))?;
@@ -212,13 +236,12 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         let namespace = input
             .take_vec::<(_, ::limcode::__private::String)>(namespace_len)
             .map_err(|error| error.in_field("namespace"))?;
-        input.need(1).map_err(|error| error.in_field("template"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("template"))?;
         let template = if input
             .take_option_tag()
             .map_err(|error| error.in_field("template"))?
         {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("template")
                 })?;
@@ -237,8 +260,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
         } else {
             ::core::option::Option::None
         };
-        input
-            .need(9)
+        ::limcode::Reader::need(input, 9)
             .map_err(|error| {
                 error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("operator")
             })?;
@@ -259,8 +281,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             .take_string(operator_1_len)
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         let int = ::limcode::array_from_fn(|int_index| {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error
                         .in_first_missing(&[(1, "0"), (8, "1")])
@@ -286,15 +307,13 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 })?;
             ::core::result::Result::Ok((int_elem_0, int_elem_1))
         })?;
-        input
-            .need(1)
+        ::limcode::Reader::need(input, 1)
             .map_err(|error| error.in_first_missing(&[(1, "type"), (0, "const")]))?;
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         let field_const = {
             input.enter().map_err(|error| error.in_field("const"))?;
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
                 })?;
@@ -315,8 +334,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 field_const_payload_1,
             ))
         };
-        input
-            .need(9)
+        ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
         let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
@@ -356,13 +374,12 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 (_, ::limcode::__private::String),
             >(namespace_len, &mut self.namespace)
             .map_err(|error| error.in_field("namespace"))?;
-        input.need(1).map_err(|error| error.in_field("template"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("template"))?;
         let template = if input
             .take_option_tag()
             .map_err(|error| error.in_field("template"))?
         {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("template")
                 })?;
@@ -382,8 +399,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ::core::option::Option::None
         };
         self.template = template;
-        input
-            .need(9)
+        ::limcode::Reader::need(input, 9)
             .map_err(|error| {
                 error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("operator")
             })?;
@@ -405,8 +421,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             .take_string_in_place(operator_1_len, &mut self.operator.1)
             .map_err(|error| error.in_field("1").in_field("operator"))?;
         let int = ::limcode::array_from_fn(|int_index| {
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error
                         .in_first_missing(&[(1, "0"), (8, "1")])
@@ -433,16 +448,14 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ::core::result::Result::Ok((int_elem_0, int_elem_1))
         })?;
         self.int = int;
-        input
-            .need(1)
+        ::limcode::Reader::need(input, 1)
             .map_err(|error| error.in_first_missing(&[(1, "type"), (0, "const")]))?;
         let run = input.take_run::<1>()?;
         let field_type = run.get(0);
         self.r#type = field_type;
         let field_const = {
             input.enter().map_err(|error| error.in_field("const"))?;
-            input
-                .need(9)
+            ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
                 })?;
@@ -464,8 +477,7 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
             ))
         };
         self.r#const = field_const;
-        input
-            .need(9)
+        ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
         let run = input.take_run::<1>()?;
         let and = run.get_bool(0).map_err(|error| error.in_field("and"))?;
@@ -592,11 +604,15 @@ impl ::limcode::Encode for Switch {
                     .put_row((
                         ::limcode::row::Made(2u32),
                         ::limcode::row::in_field(
-                            ::limcode::row::Len(volatile.len()),
+                            ::limcode::row::Len(
+                                ::limcode::__private::len_elems(volatile),
+                            ),
                             "volatile",
                         ),
                         ::limcode::row::in_field(
-                            ::limcode::row::Elems(volatile.as_bytes()),
+                            ::limcode::row::Elems(
+                                ::core::primitive::str::as_bytes(volatile),
+                            ),
                             "volatile",
                         ),
                         ::limcode::row::in_field(
@@ -633,13 +649,14 @@ impl<'de> ::limcode::Decode<'de> for Switch {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::default {}),
             1 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::case { 0: field_value })
             }
             2 => {
-                input.need(8).map_err(|error| error.in_field("volatile"))?;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(|error| error.in_field("volatile"))?;
                 let volatile_len = input
                     .take_len()
                     .map_err(|error| error.in_field("volatile"))?;
@@ -661,7 +678,11 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                     .map_err(|error| error.in_field("delete"))?;
                 ::core::result::Result::Ok(Self::union { volatile, delete })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -677,7 +698,7 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                 ::core::result::Result::Ok(())
             }
             1 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 *self = Self::case { 0: field_value };
@@ -685,7 +706,8 @@ impl<'de> ::limcode::Decode<'de> for Switch {
             }
             2 => {
                 if let Self::union { volatile: __old_volatile, delete: __old_delete } = self {
-                    input.need(8).map_err(|error| error.in_field("volatile"))?;
+                    ::limcode::Reader::need(input, 8)
+                        .map_err(|error| error.in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
                         .map_err(|error| error.in_field("volatile"))?;
@@ -708,7 +730,8 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                     >>::decode_in_place(&mut (*__old_delete), input)
                         .map_err(|error| error.in_field("delete"))?;
                 } else {
-                    input.need(8).map_err(|error| error.in_field("volatile"))?;
+                    ::limcode::Reader::need(input, 8)
+                        .map_err(|error| error.in_field("volatile"))?;
                     let volatile_len = input
                         .take_len()
                         .map_err(|error| error.in_field("volatile"))?;
@@ -732,7 +755,11 @@ impl<'de> ::limcode::Decode<'de> for Switch {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -804,7 +831,11 @@ impl<'de> ::limcode::Decode<'de> for Words {
             0 => ::core::result::Result::Ok(Self::public {}),
             1 => ::core::result::Result::Ok(Self::private {}),
             2 => ::core::result::Result::Ok(Self::not {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }

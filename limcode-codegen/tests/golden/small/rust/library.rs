@@ -119,8 +119,8 @@ impl ::limcode::Encode for Counts {
             .map_err(|error| error.in_field("map"))?;
         <BTreeMap<u16, u8> as ::limcode::PutCollection>::put_elems(&self.map, output)
             .map_err(|error| error.in_field("map"))?;
-        output
-            .limit_len(
+        ::limcode::Writer::limit_len(
+                output,
                 <BTreeSet<String> as ::limcode::Collection>::len_elems(&self.set),
                 3,
             )
@@ -165,8 +165,8 @@ impl ::limcode::Encode for Counts {
             .map_err(|error| error.in_field("names"))?;
         <Names as ::limcode::PutCollection>::put_elems(&self.names, output)
             .map_err(|error| error.in_field("names"))?;
-        output
-            .limit_len(
+        ::limcode::Writer::limit_len(
+                output,
                 <Cow<'static, str> as ::limcode::Collection>::len_elems(&self.cow),
                 5000000000,
             )
@@ -177,8 +177,8 @@ impl ::limcode::Encode for Counts {
         <Cow<'static, str> as ::limcode::PutCollection>::put_elems(&self.cow, output)
             .map_err(|error| error.in_field("cow"))?;
         output.put_varint(self.wrapping).map_err(|error| error.in_field("wrapping"))?;
-        output
-            .limit_len(
+        ::limcode::Writer::limit_len(
+                output,
                 <HashSet<u64> as ::limcode::Collection>::len_elems(&self.hash),
                 18446744073709551614,
             )
@@ -220,16 +220,17 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             u8,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, map_len)
             .map_err(|error| error.in_field("map"))?;
-        input.need(1).map_err(|error| error.in_field("set"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("set"))?;
+        let start = ::limcode::Reader::offset(input);
         let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
-        input.limit_len(start, set_len, 3).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::limit_len(input, start, set_len, 3)
+            .map_err(|error| error.in_field("set"))?;
         input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
         let set = <BTreeSet<
             String,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, set_len)
             .map_err(|error| error.in_field("set"))?;
-        input.need(1).map_err(|error| error.in_field("c_text"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
             .map_err(|error| error.in_field("c_text"))?;
@@ -238,7 +239,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems(input, c_text_len)
             .map_err(|error| error.in_field("c_text"))?;
-        input.need(1).map_err(|error| error.in_field("deque"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("deque"))?;
@@ -247,32 +248,31 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             (u8, bool),
         > as ::limcode::TakeCollection<'de>>::take_elems(input, deque_len)
             .map_err(|error| error.in_field("deque"))?;
-        input.need(4).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("shared"))?;
         let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
         input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
         let shared = <Arc<
             [u16],
         > as ::limcode::TakeCollection<'de>>::take_elems(input, shared_len)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(1).map_err(|error| error.in_field("path"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("path"))?;
         let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
         input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
         let path = <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, path_len)
             .map_err(|error| error.in_field("path"))?;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
         let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
         input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
         let names = <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems(input, names_len)
             .map_err(|error| error.in_field("names"))?;
-        input.need(8).map_err(|error| error.in_field("cow"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("cow"))?;
+        let start = ::limcode::Reader::offset(input);
         let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
-        input
-            .limit_len(start, cow_len, 5000000000)
+        ::limcode::Reader::limit_len(input, start, cow_len, 5000000000)
             .map_err(|error| error.in_field("cow"))?;
         input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
         let cow = <Cow<
@@ -280,20 +280,19 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             str,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, cow_len)
             .map_err(|error| error.in_field("cow"))?;
-        input.need(1).map_err(|error| error.in_field("wrapping"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("wrapping"))?;
         let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
-        input.need(8).map_err(|error| error.in_field("hash"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("hash"))?;
+        let start = ::limcode::Reader::offset(input);
         let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
-        input
-            .limit_len(start, hash_len, 18446744073709551614)
+        ::limcode::Reader::limit_len(input, start, hash_len, 18446744073709551614)
             .map_err(|error| error.in_field("hash"))?;
         input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
         let hash = <HashSet<
             u64,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, hash_len)
             .map_err(|error| error.in_field("hash"))?;
-        input.need(1).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self {
@@ -326,10 +325,11 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.map, input, map_len)
             .map_err(|error| error.in_field("map"))?;
-        input.need(1).map_err(|error| error.in_field("set"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("set"))?;
+        let start = ::limcode::Reader::offset(input);
         let set_len = input.take_len8().map_err(|error| error.in_field("set"))?;
-        input.limit_len(start, set_len, 3).map_err(|error| error.in_field("set"))?;
+        ::limcode::Reader::limit_len(input, start, set_len, 3)
+            .map_err(|error| error.in_field("set"))?;
         input.need_elems(set_len, 8, 0).map_err(|error| error.in_field("set"))?;
         <BTreeSet<
             String,
@@ -337,7 +337,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.set, input, set_len)
             .map_err(|error| error.in_field("set"))?;
-        input.need(1).map_err(|error| error.in_field("c_text"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("c_text"))?;
         let c_text_len = input
             .take_short_len()
             .map_err(|error| error.in_field("c_text"))?;
@@ -346,7 +346,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.c_text, input, c_text_len)
             .map_err(|error| error.in_field("c_text"))?;
-        input.need(1).map_err(|error| error.in_field("deque"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("deque"))?;
         let deque_len = input
             .take_varint_len()
             .map_err(|error| error.in_field("deque"))?;
@@ -357,7 +357,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.deque, input, deque_len)
             .map_err(|error| error.in_field("deque"))?;
-        input.need(4).map_err(|error| error.in_field("shared"))?;
+        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("shared"))?;
         let shared_len = input.take_len32().map_err(|error| error.in_field("shared"))?;
         input.need_elems(shared_len, 2, 0).map_err(|error| error.in_field("shared"))?;
         <Arc<
@@ -366,25 +366,24 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.shared, input, shared_len)
             .map_err(|error| error.in_field("shared"))?;
-        input.need(1).map_err(|error| error.in_field("path"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("path"))?;
         let path_len = input.take_len8().map_err(|error| error.in_field("path"))?;
         input.need_elems(path_len, 1, 0).map_err(|error| error.in_field("path"))?;
         <PathBuf as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.path, input, path_len)
             .map_err(|error| error.in_field("path"))?;
-        input.need(1).map_err(|error| error.in_field("names"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("names"))?;
         let names_len = input.take_len8().map_err(|error| error.in_field("names"))?;
         input.need_elems(names_len, 9, 0).map_err(|error| error.in_field("names"))?;
         <Names as ::limcode::TakeCollection<
             'de,
         >>::take_elems_in_place(&mut self.names, input, names_len)
             .map_err(|error| error.in_field("names"))?;
-        input.need(8).map_err(|error| error.in_field("cow"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("cow"))?;
+        let start = ::limcode::Reader::offset(input);
         let cow_len = input.take_len().map_err(|error| error.in_field("cow"))?;
-        input
-            .limit_len(start, cow_len, 5000000000)
+        ::limcode::Reader::limit_len(input, start, cow_len, 5000000000)
             .map_err(|error| error.in_field("cow"))?;
         input.need_elems(cow_len, 1, 0).map_err(|error| error.in_field("cow"))?;
         <Cow<
@@ -394,14 +393,13 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.cow, input, cow_len)
             .map_err(|error| error.in_field("cow"))?;
-        input.need(1).map_err(|error| error.in_field("wrapping"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("wrapping"))?;
         let wrapping = input.take_varint().map_err(|error| error.in_field("wrapping"))?;
         self.wrapping = wrapping;
-        input.need(8).map_err(|error| error.in_field("hash"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("hash"))?;
+        let start = ::limcode::Reader::offset(input);
         let hash_len = input.take_len().map_err(|error| error.in_field("hash"))?;
-        input
-            .limit_len(start, hash_len, 18446744073709551614)
+        ::limcode::Reader::limit_len(input, start, hash_len, 18446744073709551614)
             .map_err(|error| error.in_field("hash"))?;
         input.need_elems(hash_len, 8, 0).map_err(|error| error.in_field("hash"))?;
         <HashSet<
@@ -410,7 +408,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             'de,
         >>::take_elems_in_place(&mut self.hash, input, hash_len)
             .map_err(|error| error.in_field("hash"))?;
-        input.need(1).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
         self.end = end;
@@ -500,7 +498,7 @@ where
             V,
         > as ::limcode::TakeCollection<'de>>::take_elems(input, entries_len)
             .map_err(|error| error.in_field("entries"))?;
-        input.need(2).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         ::core::result::Result::Ok(Self { entries, end })
@@ -527,7 +525,7 @@ where
             'de,
         >>::take_elems_in_place(&mut self.entries, input, entries_len)
             .map_err(|error| error.in_field("entries"))?;
-        input.need(2).map_err(|error| error.in_field("end"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
         self.end = end;
@@ -628,8 +626,10 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             Folder,
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("entries"))?;
-        input
-            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4)
+        ::limcode::Reader::need(
+                input,
+                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4,
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -655,14 +655,14 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            input.need(4).map_err(|error| error.in_field("result"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("result"))?;
         }
         let result = <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("result"))?;
-        input.need(4).map_err(|error| error.in_field("bound"))?;
+        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("bound"))?;
         let bound = <Bound<Rc<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("bound"))?;
         let range = <Range<Box<Folder>> as ::limcode::Decode<'de>>::decode_apart(input)
@@ -691,8 +691,10 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             Folder,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.entries, input)
             .map_err(|error| error.in_field("entries"))?;
-        input
-            .need(<Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4)
+        ::limcode::Reader::need(
+                input,
+                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4,
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -718,14 +720,14 @@ impl<'de> ::limcode::Decode<'de> for Folder {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.table, input)
             .map_err(|error| error.in_field("table"))?;
         if !(<Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED) {
-            input.need(4).map_err(|error| error.in_field("result"))?;
+            ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("result"))?;
         }
         <Result<
             f64,
             Box<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.result, input)
             .map_err(|error| error.in_field("result"))?;
-        input.need(4).map_err(|error| error.in_field("bound"))?;
+        ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("bound"))?;
         <Bound<
             Rc<Folder>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.bound, input)
@@ -818,14 +820,17 @@ impl ::limcode::Encode for Others {
             .map_err(|error| error.in_field("to"))?;
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.ips.len()), "ips"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.ips)),
+                    "ips",
+                ),
                 ::limcode::row::in_field(
                     <IpAddr as ::limcode::Encode>::row_elems(&self.ips),
                     "ips",
                 ),
             ))?;
         for (sockets_index, sockets_elem) in ::core::iter::Iterator::enumerate(
-            self.sockets.iter(),
+            <[_]>::iter(&self.sockets),
         ) {
             output
                 .put_row((
@@ -879,8 +884,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         let ips = input
             .take_vec::<IpAddr>(ips_len)
             .map_err(|error| error.in_field("ips"))?;
-        input
-            .need(38)
+        ::limcode::Reader::need(input, 38)
             .map_err(|error| {
                 error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
             })?;
@@ -897,8 +901,10 @@ impl<'de> ::limcode::Decode<'de> for Others {
             Mutex<Rc<Key>>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("once"))?;
-        input
-            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
+        ::limcode::Reader::need(
+                input,
+                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -918,7 +924,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -961,8 +967,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         input
             .take_vec_in_place::<IpAddr>(ips_len, &mut self.ips)
             .map_err(|error| error.in_field("ips"))?;
-        input
-            .need(38)
+        ::limcode::Reader::need(input, 38)
             .map_err(|error| {
                 error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
             })?;
@@ -982,8 +987,10 @@ impl<'de> ::limcode::Decode<'de> for Others {
             Mutex<Rc<Key>>,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.once, input)
             .map_err(|error| error.in_field("once"))?;
-        input
-            .need(<Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1)
+        ::limcode::Reader::need(
+                input,
+                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1,
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -1006,7 +1013,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.numbers, input)
             .map_err(|error| error.in_field("numbers"))?;
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("end"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
@@ -1160,36 +1167,43 @@ impl<'de> ::limcode::Decode<'de> for Key {
     ) -> ::limcode::Result<Self> {
         match input.take_tag()? {
             0 => {
-                input.need(2)?;
+                ::limcode::Reader::need(input, 2)?;
                 let field_value = <NonZeroU16 as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Number { 0: field_value })
             }
             1 => {
-                input.need(12)?;
+                ::limcode::Reader::need(input, 12)?;
                 let field_value = <SystemTime as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Time { 0: field_value })
             }
             2 => {
-                input.need(10)?;
+                ::limcode::Reader::need(input, 10)?;
                 let field_value = <SocketAddr as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Socket { 0: field_value })
             }
             3 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let field_value = <BTreeSet<
                     Key,
                 > as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Set { 0: field_value })
             }
             4 => {
-                input.need(<Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE)?;
+                ::limcode::Reader::need(
+                    input,
+                    <Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE,
+                )?;
                 let field_value = <Pair<
                     Key,
                     u8,
                 > as ::limcode::Decode<'de>>::decode(input)?;
                 ::core::result::Result::Ok(Self::Pair { 0: field_value })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -1202,12 +1216,12 @@ impl<'de> ::limcode::Decode<'de> for Key {
         match input.take_tag()? {
             0 => {
                 if let Self::Number { 0: __old_field_value } = self {
-                    input.need(2)?;
+                    ::limcode::Reader::need(input, 2)?;
                     <NonZeroU16 as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(2)?;
+                    ::limcode::Reader::need(input, 2)?;
                     let field_value = <NonZeroU16 as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -1217,12 +1231,12 @@ impl<'de> ::limcode::Decode<'de> for Key {
             }
             1 => {
                 if let Self::Time { 0: __old_field_value } = self {
-                    input.need(12)?;
+                    ::limcode::Reader::need(input, 12)?;
                     <SystemTime as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(12)?;
+                    ::limcode::Reader::need(input, 12)?;
                     let field_value = <SystemTime as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -1232,12 +1246,12 @@ impl<'de> ::limcode::Decode<'de> for Key {
             }
             2 => {
                 if let Self::Socket { 0: __old_field_value } = self {
-                    input.need(10)?;
+                    ::limcode::Reader::need(input, 10)?;
                     <SocketAddr as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(10)?;
+                    ::limcode::Reader::need(input, 10)?;
                     let field_value = <SocketAddr as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -1247,14 +1261,14 @@ impl<'de> ::limcode::Decode<'de> for Key {
             }
             3 => {
                 if let Self::Set { 0: __old_field_value } = self {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     <BTreeSet<
                         Key,
                     > as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(8)?;
+                    ::limcode::Reader::need(input, 8)?;
                     let field_value = <BTreeSet<
                         Key,
                     > as ::limcode::Decode<'de>>::decode(input)?;
@@ -1264,7 +1278,10 @@ impl<'de> ::limcode::Decode<'de> for Key {
             }
             4 => {
                 if let Self::Pair { 0: __old_field_value } = self {
-                    input.need(<Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     <Pair<
                         Key,
                         u8,
@@ -1272,7 +1289,10 @@ impl<'de> ::limcode::Decode<'de> for Key {
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(<Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE)?;
+                    ::limcode::Reader::need(
+                        input,
+                        <Pair<Key, u8> as ::limcode::Layout>::MIN_SIZE,
+                    )?;
                     let field_value = <Pair<
                         Key,
                         u8,
@@ -1281,7 +1301,11 @@ impl<'de> ::limcode::Decode<'de> for Key {
                 }
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -1334,13 +1358,19 @@ where
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.first.len()), "first"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.first)),
+                    "first",
+                ),
                 ::limcode::row::in_field(
                     <A as ::limcode::Encode>::row_elems(&self.first),
                     "first",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.second.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.second)
+                            as ::core::primitive::u8,
+                    ),
                     "second",
                 ),
             ))?;
@@ -1401,14 +1431,13 @@ where
             .take_vec::<A>(first_len)
             .map_err(|error| error.in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
             .map_err(|error| error.in_field("second"))?
         {
-            input
-                .need(<B as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode(input)
                 .map_err(|error| error.in_field("second"))?;
@@ -1452,14 +1481,13 @@ where
             .take_vec_in_place::<A>(first_len, &mut self.first)
             .map_err(|error| error.in_field("first"))?;
         if !(<A as ::limcode::Layout>::IS_FIXED) {
-            input.need(1).map_err(|error| error.in_field("second"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("second"))?;
         }
         let second = if input
             .take_option_tag()
             .map_err(|error| error.in_field("second"))?
         {
-            input
-                .need(<B as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
                 .map_err(|error| error.in_field("second"))?;
             let second_payload = <B as ::limcode::Decode<'de>>::decode(input)
                 .map_err(|error| error.in_field("second"))?;

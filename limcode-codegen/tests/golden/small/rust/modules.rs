@@ -207,7 +207,9 @@ pub mod outer {
                 output
                     .put_row((
                         ::limcode::row::in_field(
-                            ::limcode::row::Len(self.outer.len()),
+                            ::limcode::row::Len(
+                                ::limcode::__private::len_elems(&self.outer),
+                            ),
                             "outer",
                         ),
                         ::limcode::row::in_field(
@@ -252,8 +254,7 @@ pub mod outer {
                 let outer = input
                     .take_vec::<super::Header>(outer_len)
                     .map_err(|error| error.in_field("outer"))?;
-                input
-                    .need(9)
+                ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "slot"), (1, "own")])
                     })?;
@@ -281,8 +282,7 @@ pub mod outer {
                 input
                     .take_vec_in_place::<super::Header>(outer_len, &mut self.outer)
                     .map_err(|error| error.in_field("outer"))?;
-                input
-                    .need(9)
+                ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "slot"), (1, "own")])
                     })?;
@@ -337,11 +337,13 @@ pub mod beside {
             output
                 .put_row((
                     ::limcode::row::in_field(
-                        ::limcode::row::Len(self.text.len()),
+                        ::limcode::row::Len(::limcode::__private::len_elems(&self.text)),
                         "text",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::Elems(self.text.as_bytes()),
+                        ::limcode::row::Elems(
+                            ::core::primitive::str::as_bytes(&self.text),
+                        ),
                         "text",
                     ),
                 ))?;
@@ -454,7 +456,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<Self> {
         let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("inner"))?;
+        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("inner"))?;
         let inner = <outer::inner::Reach as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("inner"))?;
         ::core::result::Result::Ok(Self { shown, inner })
@@ -468,7 +470,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     ) -> ::limcode::Result<()> {
         <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
             .map_err(|error| error.in_field("shown"))?;
-        input.need(17).map_err(|error| error.in_field("inner"))?;
+        ::limcode::Reader::need(input, 17).map_err(|error| error.in_field("inner"))?;
         <outer::inner::Reach as ::limcode::Decode<
             'de,
         >>::decode_in_place(&mut self.inner, input)

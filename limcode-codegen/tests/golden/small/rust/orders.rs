@@ -50,7 +50,7 @@ impl ::limcode::Encode for Order {
                     "to",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.weights.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.weights)),
                     "weights",
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.weights), "weights"),
@@ -76,7 +76,7 @@ impl<'de> ::limcode::Decode<'de> for Order {
         let number = run.get(0);
         let to = <Address as ::limcode::Decode<'de>>::decode(input)
             .map_err(|error| error.in_field("to"))?;
-        input.need(8).map_err(|error| error.in_field("weights"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("weights"))?;
         let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
         input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
         let weights = input
@@ -96,7 +96,7 @@ impl<'de> ::limcode::Decode<'de> for Order {
         self.number = number;
         <Address as ::limcode::Decode<'de>>::decode_in_place(&mut self.to, input)
             .map_err(|error| error.in_field("to"))?;
-        input.need(8).map_err(|error| error.in_field("weights"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("weights"))?;
         let weights_len = input.take_len().map_err(|error| error.in_field("weights"))?;
         input.need_elems(weights_len, 8, 0).map_err(|error| error.in_field("weights"))?;
         input

@@ -94,8 +94,7 @@ impl<'de> ::limcode::Decode<'de> for List {
         match input.take_tag()? {
             0 => ::core::result::Result::Ok(Self::End {}),
             1 => {
-                input
-                    .need(8)
+                ::limcode::Reader::need(input, 8)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "value"), (0, "next")])
                     })?;
@@ -103,7 +102,8 @@ impl<'de> ::limcode::Decode<'de> for List {
                 let field_value = run.get(0);
                 let next = {
                     input.enter().map_err(|error| error.in_field("next"))?;
-                    input.need(4).map_err(|error| error.in_field("next"))?;
+                    ::limcode::Reader::need(input, 4)
+                        .map_err(|error| error.in_field("next"))?;
                     let next_payload = <List as ::limcode::Decode<'de>>::decode(input)
                         .map_err(|error| error.in_field("next"))?;
                     input.leave();
@@ -114,7 +114,11 @@ impl<'de> ::limcode::Decode<'de> for List {
                     next,
                 })
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -167,13 +171,16 @@ impl ::limcode::Encode for Tree {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.label.len()), "label"),
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.label.as_bytes()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.label)),
                     "label",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.children.len()),
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.label)),
+                    "label",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.children)),
                     "children",
                 ),
                 ::limcode::row::in_field(
@@ -181,7 +188,10 @@ impl ::limcode::Encode for Tree {
                     "children",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.twin.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.twin)
+                            as ::core::primitive::u8,
+                    ),
                     "twin",
                 ),
             ))?;
@@ -236,11 +246,12 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         let children = input
             .take_vec::<Tree>(children_len)
             .map_err(|error| error.in_field("children"))?;
-        input.need(1).map_err(|error| error.in_field("twin"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twin"))?;
         let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
             let twin_payload = {
                 input.enter().map_err(|error| error.in_field("twin"))?;
-                input.need(17).map_err(|error| error.in_field("twin"))?;
+                ::limcode::Reader::need(input, 17)
+                    .map_err(|error| error.in_field("twin"))?;
                 let twin_payload_payload = <Tree as ::limcode::Decode<
                     'de,
                 >>::decode(input)
@@ -280,11 +291,12 @@ impl<'de> ::limcode::Decode<'de> for Tree {
         input
             .take_vec_in_place::<Tree>(children_len, &mut self.children)
             .map_err(|error| error.in_field("children"))?;
-        input.need(1).map_err(|error| error.in_field("twin"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("twin"))?;
         let twin = if input.take_option_tag().map_err(|error| error.in_field("twin"))? {
             let twin_payload = {
                 input.enter().map_err(|error| error.in_field("twin"))?;
-                input.need(17).map_err(|error| error.in_field("twin"))?;
+                ::limcode::Reader::need(input, 17)
+                    .map_err(|error| error.in_field("twin"))?;
                 let twin_payload_payload = <Tree as ::limcode::Decode<
                     'de,
                 >>::decode(input)
@@ -334,7 +346,10 @@ impl ::limcode::Encode for Even {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.odds.len()), "odds"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.odds)),
+                    "odds",
+                ),
                 ::limcode::row::in_field(
                     <Odd as ::limcode::Encode>::row_elems(&self.odds),
                     "odds",
@@ -419,7 +434,10 @@ impl ::limcode::Encode for Odd {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.even.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.even)
+                            as ::core::primitive::u8,
+                    ),
                     "even",
                 ),
             ))?;
@@ -457,7 +475,8 @@ impl<'de> ::limcode::Decode<'de> for Odd {
         let even = if input.take_option_tag().map_err(|error| error.in_field("even"))? {
             let even_payload = {
                 input.enter().map_err(|error| error.in_field("even"))?;
-                input.need(8).map_err(|error| error.in_field("even"))?;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(|error| error.in_field("even"))?;
                 let even_payload_payload = <Even as ::limcode::Decode<
                     'de,
                 >>::decode(input)
@@ -469,7 +488,7 @@ impl<'de> ::limcode::Decode<'de> for Odd {
         } else {
             ::core::option::Option::None
         };
-        input.need(1).map_err(|error| error.in_field("number"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("number"))?;
         let run = input.take_run::<1>()?;
         let number = run.get(0);
         ::core::result::Result::Ok(Self { even, number })
@@ -516,7 +535,10 @@ impl ::limcode::Encode for Folder {
     ) -> ::limcode::Result<()> {
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.files.len()), "files"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.files)),
+                    "files",
+                ),
             ))?;
         output
             .put_elems::<
@@ -526,7 +548,7 @@ impl ::limcode::Encode for Folder {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Len(self.folders.len()),
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.folders)),
                     "folders",
                 ),
             ))?;
@@ -557,7 +579,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len)
             .map_err(|error| error.in_field("files"))?;
-        input.need(8).map_err(|error| error.in_field("folders"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("folders"))?;
         let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
         input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
         let folders = input
@@ -579,7 +601,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
                 (::limcode::__private::String, ::limcode::__private::Vec<_>),
             >(files_len, &mut self.files)
             .map_err(|error| error.in_field("files"))?;
-        input.need(8).map_err(|error| error.in_field("folders"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("folders"))?;
         let folders_len = input.take_len().map_err(|error| error.in_field("folders"))?;
         input.need_elems(folders_len, 24, 0).map_err(|error| error.in_field("folders"))?;
         input
@@ -653,7 +675,7 @@ impl ::limcode::Encode for Forest {
                 ),
             ))?;
         for (trees_index, trees_elem) in ::core::iter::Iterator::enumerate(
-            self.trees.iter(),
+            <[_]>::iter(&self.trees),
         ) {
             output
                 .put_row((
@@ -700,22 +722,21 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     ) -> ::limcode::Result<Self> {
         let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("list"))?;
-        input.need(34).map_err(|error| error.in_field("trees"))?;
+        ::limcode::Reader::need(input, 34).map_err(|error| error.in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
-            input
-                .need(17)
+            ::limcode::Reader::need(input, 17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             let trees_elem = <Tree as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;
-        input.need(8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
         let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("even"))?;
-        input.need(2).map_err(|error| error.in_field("odd"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("odd"))?;
         let odd = <Odd as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("odd"))?;
-        input.need(16).map_err(|error| error.in_field("root"))?;
+        ::limcode::Reader::need(input, 16).map_err(|error| error.in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("root"))?;
         ::core::result::Result::Ok(Self {
@@ -735,23 +756,22 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     ) -> ::limcode::Result<()> {
         <List as ::limcode::Decode<'de>>::decode_in_place(&mut self.list, input)
             .map_err(|error| error.in_field("list"))?;
-        input.need(34).map_err(|error| error.in_field("trees"))?;
+        ::limcode::Reader::need(input, 34).map_err(|error| error.in_field("trees"))?;
         let trees = ::limcode::array_from_fn(|trees_index| {
-            input
-                .need(17)
+            ::limcode::Reader::need(input, 17)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             let trees_elem = <Tree as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_index(trees_index).in_field("trees"))?;
             ::core::result::Result::Ok(trees_elem)
         })?;
         self.trees = trees;
-        input.need(8).map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
         <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
             .map_err(|error| error.in_field("even"))?;
-        input.need(2).map_err(|error| error.in_field("odd"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("odd"))?;
         <Odd as ::limcode::Decode<'de>>::decode_in_place(&mut self.odd, input)
             .map_err(|error| error.in_field("odd"))?;
-        input.need(16).map_err(|error| error.in_field("root"))?;
+        ::limcode::Reader::need(input, 16).map_err(|error| error.in_field("root"))?;
         <Folder as ::limcode::Decode<'de>>::decode_in_place(&mut self.root, input)
             .map_err(|error| error.in_field("root"))?;
         ::core::result::Result::Ok(())

@@ -84,10 +84,10 @@ where
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(8).map_err(|error| error.in_field("kept"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
             .map_err(|error| error.in_field("kept"))?;
-        input.need(8).map_err(|error| error.in_field("copied"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("copied"))?;
         let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("copied"))?;
         ::core::result::Result::Ok(Self { name, kept, copied })
@@ -101,11 +101,11 @@ where
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
-        input.need(8).map_err(|error| error.in_field("kept"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("kept"))?;
         let kept = ::limcode::decode_borrowed(input)
             .map_err(|error| error.in_field("kept"))?;
         self.kept = kept;
-        input.need(8).map_err(|error| error.in_field("copied"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("copied"))?;
         <Cow<
             'b,
             str,

@@ -63,32 +63,50 @@ impl ::limcode::Encode for Lengths {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        output.put_len8(self.one.len()).map_err(|error| error.in_field("one"))?;
+        output
+            .put_len8(::limcode::__private::len_elems(&self.one))
+            .map_err(|error| error.in_field("one"))?;
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Elems(&self.one), "one"),
             ))?;
-        output.limit_len(self.two.len(), 300).map_err(|error| error.in_field("two"))?;
-        output.put_len16(self.two.len()).map_err(|error| error.in_field("two"))?;
+        ::limcode::Writer::limit_len(
+                output,
+                ::limcode::__private::len_elems(&self.two),
+                300,
+            )
+            .map_err(|error| error.in_field("two"))?;
+        output
+            .put_len16(::limcode::__private::len_elems(&self.two))
+            .map_err(|error| error.in_field("two"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::Elems(self.two.as_bytes()),
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.two)),
                     "two",
                 ),
             ))?;
-        output.put_len32(self.four.len()).map_err(|error| error.in_field("four"))?;
+        output
+            .put_len32(::limcode::__private::len_elems(&self.four))
+            .map_err(|error| error.in_field("four"))?;
         output
             .put_elems::<(_, ::limcode::__private::String)>(&self.four)
             .map_err(|error| error.in_field("four"))?;
-        output.limit_len(self.eight.len(), 4).map_err(|error| error.in_field("eight"))?;
-        output.put_len(self.eight.len()).map_err(|error| error.in_field("eight"))?;
+        ::limcode::Writer::limit_len(
+                output,
+                ::limcode::__private::len_elems(&self.eight),
+                4,
+            )
+            .map_err(|error| error.in_field("eight"))?;
+        output
+            .put_len(::limcode::__private::len_elems(&self.eight))
+            .map_err(|error| error.in_field("eight"))?;
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Elems(&self.eight), "eight"),
             ))?;
         output
-            .put_varint_len(self.varint.len())
+            .put_varint_len(::limcode::__private::len_elems(&self.varint))
             .map_err(|error| error.in_field("varint"))?;
         output
             .put_row((
@@ -122,9 +140,10 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
                 error.in_first_missing(&[(one_len.saturating_mul(2), "one"), (2, "two")])
             })?;
         let one = input.take_vec(one_len).map_err(|error| error.in_field("one"))?;
-        let start = input.offset();
+        let start = ::limcode::Reader::offset(input);
         let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
-        input.limit_len(start, two_len, 300).map_err(|error| error.in_field("two"))?;
+        ::limcode::Reader::limit_len(input, start, two_len, 300)
+            .map_err(|error| error.in_field("two"))?;
         input
             .need_elems(two_len, 1, 4)
             .map_err(|error| {
@@ -137,10 +156,11 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         let four = input
             .take_vec::<(_, ::limcode::__private::String)>(four_len)
             .map_err(|error| error.in_field("four"))?;
-        input.need(8).map_err(|error| error.in_field("eight"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("eight"))?;
+        let start = ::limcode::Reader::offset(input);
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
-        input.limit_len(start, eight_len, 4).map_err(|error| error.in_field("eight"))?;
+        ::limcode::Reader::limit_len(input, start, eight_len, 4)
+            .map_err(|error| error.in_field("eight"))?;
         input
             .need_elems(eight_len, 8, 1)
             .map_err(|error| {
@@ -191,9 +211,10 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
         input
             .take_vec_in_place(one_len, &mut self.one)
             .map_err(|error| error.in_field("one"))?;
-        let start = input.offset();
+        let start = ::limcode::Reader::offset(input);
         let two_len = input.take_len16().map_err(|error| error.in_field("two"))?;
-        input.limit_len(start, two_len, 300).map_err(|error| error.in_field("two"))?;
+        ::limcode::Reader::limit_len(input, start, two_len, 300)
+            .map_err(|error| error.in_field("two"))?;
         input
             .need_elems(two_len, 1, 4)
             .map_err(|error| {
@@ -210,10 +231,11 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
                 (_, ::limcode::__private::String),
             >(four_len, &mut self.four)
             .map_err(|error| error.in_field("four"))?;
-        input.need(8).map_err(|error| error.in_field("eight"))?;
-        let start = input.offset();
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("eight"))?;
+        let start = ::limcode::Reader::offset(input);
         let eight_len = input.take_len().map_err(|error| error.in_field("eight"))?;
-        input.limit_len(start, eight_len, 4).map_err(|error| error.in_field("eight"))?;
+        ::limcode::Reader::limit_len(input, start, eight_len, 4)
+            .map_err(|error| error.in_field("eight"))?;
         input
             .need_elems(eight_len, 8, 1)
             .map_err(|error| {
@@ -466,7 +488,11 @@ impl<'de> ::limcode::Decode<'de> for Direction {
         match input.take_tag8()? {
             0 => ::core::result::Result::Ok(Self::Up {}),
             200 => ::core::result::Result::Ok(Self::Down {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 1)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
         }
     }
 }
@@ -533,7 +559,11 @@ impl ::limcode::Encode for Status {
             }
 
             #[allow(unreachable_patterns)]
-            _ => return ::core::result::Result::Err(output.unsupported_variant()),
+            _ => {
+                return ::core::result::Result::Err(
+                    ::limcode::Writer::unsupported_variant(output),
+                );
+            }
         }
         ::core::result::Result::Ok(())
     }
@@ -561,8 +591,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
         match input.take_tag16()? {
             1 => ::core::result::Result::Ok(Self::Idle {}),
             300 => {
-                input
-                    .need(9)
+                ::limcode::Reader::need(input, 9)
                     .map_err(|error| {
                         error.in_first_missing(&[(8, "since"), (1, "direction")])
                     })?;
@@ -573,9 +602,15 @@ impl<'de> ::limcode::Decode<'de> for Status {
                 ::core::result::Result::Ok(Self::Busy { since, direction })
             }
             found @ (0..=0 | 10..=19 | 2..=2) => {
-                ::core::result::Result::Err(input.reserved_tag(found, 2))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 2),
+                )
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 2)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 2),
+                )
+            }
         }
     }
 
@@ -592,8 +627,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
             }
             300 => {
                 if let Self::Busy { since: __old_since, direction: __old_direction } = self {
-                    input
-                        .need(9)
+                    ::limcode::Reader::need(input, 9)
                         .map_err(|error| {
                             error.in_first_missing(&[(8, "since"), (1, "direction")])
                         })?;
@@ -605,8 +639,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
                     >>::decode_in_place(&mut (*__old_direction), input)
                         .map_err(|error| error.in_field("direction"))?;
                 } else {
-                    input
-                        .need(9)
+                    ::limcode::Reader::need(input, 9)
                         .map_err(|error| {
                             error.in_first_missing(&[(8, "since"), (1, "direction")])
                         })?;
@@ -619,9 +652,15 @@ impl<'de> ::limcode::Decode<'de> for Status {
                 ::core::result::Result::Ok(())
             }
             found @ (0..=0 | 10..=19 | 2..=2) => {
-                ::core::result::Result::Err(input.reserved_tag(found, 2))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::reserved_tag(input, found, 2),
+                )
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 2)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 2),
+                )
+            }
         }
     }
 }
@@ -666,10 +705,10 @@ impl<'de> ::limcode::Decode<'de> for Port {
     fn decode<LimcodeIsa: ::limcode::Isa>(
         input: &mut ::limcode::Reader<'de, LimcodeIsa>,
     ) -> ::limcode::Result<Self> {
-        let start = input.offset();
+        let start = ::limcode::Reader::offset(input);
         let run = input.take_run::<2>()?;
         let field_value = run.get(0);
         <Self as ::core::convert::TryFrom<u16>>::try_from(field_value)
-            .map_err(|error| input.invalid_value(start, &error))
+            .map_err(|error| ::limcode::Reader::invalid_value(input, start, &error))
     }
 }

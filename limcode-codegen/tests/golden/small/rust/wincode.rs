@@ -25,7 +25,7 @@ pub enum Vote {
 ///       need 8                                         # 8 value
 ///       run  value: u64 @0
 ///     1 → V2
-///       need 1                                         # 1 slot
+///       need 1                                         # 1 slot, error at slot
 ///       varint slot: u64                               # shortest form only
 ///     2 → Skip
 ///     else → reject "unknown tag"
@@ -42,6 +42,7 @@ impl ::limcode::Layout for Vote {
     const NAME: &'static str = "Vote";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(11);
 }
 
 #[automatically_derived]
@@ -81,13 +82,14 @@ impl<'de> ::limcode::Decode<'de> for Vote {
     ) -> ::limcode::Result<Self> {
         match input.take_tag8()? {
             5 => {
-                input.need(8)?;
+                ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::V1 { 0: field_value })
             }
             1 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("slot"))?;
                 let slot = input.take_varint().map_err(|error| error.in_field("slot"))?;
                 ::core::result::Result::Ok(Self::V2 {
                     slot,
@@ -95,7 +97,11 @@ impl<'de> ::limcode::Decode<'de> for Vote {
                 })
             }
             2 => ::core::result::Result::Ok(Self::Skip {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 1)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
         }
     }
 }
@@ -121,21 +127,22 @@ pub struct Lists {
 /// decode Lists                                   wire min 14, max unbounded
 ///   need 14                                            # checked by the caller: 1 len(short) + 2 len(votes) + 1 tag(slots) + 8 len(plain) + 2 last
 ///   len  short: short_vec, at most 65535
-///   need short × 1 + 13                                # 2 len(votes) + 1 tag(slots) + 8 len(plain) + 2 last
+///   need short × 1 + 2                                 # 2 len(votes), error at short or votes
 ///   bulk short: u8 × short
 ///   len  votes: u16, at most 65535
-///   need votes × 1 + 11                                # 1 tag(slots) + 8 len(plain) + 2 last
+///   need votes × 1                                     # error at votes
 ///   each votes: Vote × votes                           # a level of depth, a need before each
-///   need 11                                            # 1 tag(slots) + 8 len(plain) + 2 last
+///   need 1                                             # 1 tag(slots), error at slots
 ///   option slots: 0 or 1, if 1
-///     need 11                                          # 1 len(slots) + 8 len(plain) + 2 last
+///     need 1                                           # 1 len(slots), error at slots
 ///     len  slots: u8, at most 255
-///     need slots × 8 + 10                              # 8 len(plain) + 2 last
+///     need slots × 8                                   # error at slots
 ///     bulk slots: u64 × slots
+///   need 8                                             # 8 len(plain), error at plain
 ///   len  plain: u64
-///   need plain × 8 + 2                                 # 2 last
+///   need plain × 8                                     # error at plain
 ///   each plain: String × plain                         # a level of depth, a need before each
-///   need 2                                             # 2 last
+///   need 2                                             # 2 last, error at last
 ///   run  last: u16 @0
 /// encode Lists                                   wire min 14, max unbounded
 ///   len  short: short_vec, at most 65535
@@ -167,12 +174,16 @@ impl ::limcode::Encode for Lists {
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.short.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.short),
+                    ),
                     "short",
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.short), "short"),
             ))?;
-        output.put_len16(self.votes.len()).map_err(|error| error.in_field("votes"))?;
+        output
+            .put_len16(::limcode::__private::len_elems(&self.votes))
+            .map_err(|error| error.in_field("votes"))?;
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -180,13 +191,16 @@ impl ::limcode::Encode for Lists {
                     "votes",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::Made(self.slots.is_some() as ::core::primitive::u8),
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.slots)
+                            as ::core::primitive::u8,
+                    ),
                     "slots",
                 ),
             ))?;
         if let ::core::option::Option::Some(slots_payload) = &self.slots {
             output
-                .put_len8(slots_payload.len())
+                .put_len8(::limcode::__private::len_elems(slots_payload))
                 .map_err(|error| error.in_field("slots"))?;
             output
                 .put_row((
@@ -198,7 +212,10 @@ impl ::limcode::Encode for Lists {
         }
         output
             .put_row((
-                ::limcode::row::in_field(::limcode::row::Len(self.plain.len()), "plain"),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.plain)),
+                    "plain",
+                ),
             ))?;
         output
             .put_elems::<::limcode::__private::String>(&self.plain)
@@ -225,22 +242,29 @@ impl<'de> ::limcode::Decode<'de> for Lists {
     ) -> ::limcode::Result<Self> {
         let skipped_0: u8 = 7;
         let short_len = input.take_short_len().map_err(|error| error.in_field("short"))?;
-        input.need_elems(short_len, 1, 13).map_err(|error| error.in_field("short"))?;
+        input
+            .need_elems(short_len, 1, 2)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(short_len.saturating_mul(1), "short"), (2, "votes")],
+                    )
+            })?;
         let short = input.take_vec(short_len).map_err(|error| error.in_field("short"))?;
         let votes_len = input.take_len16().map_err(|error| error.in_field("votes"))?;
-        input.need_elems(votes_len, 1, 11).map_err(|error| error.in_field("votes"))?;
+        input.need_elems(votes_len, 1, 0).map_err(|error| error.in_field("votes"))?;
         let votes = input
             .take_vec::<Vote>(votes_len)
             .map_err(|error| error.in_field("votes"))?;
-        input.need(11).map_err(|error| error.in_field("votes"))?;
+        ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("slots"))?;
         let slots = if input.take_option_tag().map_err(|error| error.in_field("slots"))?
         {
-            input.need(11).map_err(|error| error.in_field("slots"))?;
+            ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("slots"))?;
             let slots_payload_len = input
                 .take_len8()
                 .map_err(|error| error.in_field("slots"))?;
             input
-                .need_elems(slots_payload_len, 8, 10)
+                .need_elems(slots_payload_len, 8, 0)
                 .map_err(|error| error.in_field("slots"))?;
             let slots_payload = input
                 .take_vec(slots_payload_len)
@@ -249,12 +273,13 @@ impl<'de> ::limcode::Decode<'de> for Lists {
         } else {
             ::core::option::Option::None
         };
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("plain"))?;
         let plain_len = input.take_len().map_err(|error| error.in_field("plain"))?;
-        input.need_elems(plain_len, 8, 2).map_err(|error| error.in_field("plain"))?;
+        input.need_elems(plain_len, 8, 0).map_err(|error| error.in_field("plain"))?;
         let plain = input
             .take_vec::<::limcode::__private::String>(plain_len)
             .map_err(|error| error.in_field("plain"))?;
-        input.need(2).map_err(|error| error.in_field("plain"))?;
+        ::limcode::Reader::need(input, 2).map_err(|error| error.in_field("last"))?;
         let run = input.take_run::<2>()?;
         let last = run.get(0);
         ::core::result::Result::Ok(Self {

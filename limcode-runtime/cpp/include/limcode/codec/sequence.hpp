@@ -51,7 +51,7 @@ LIMCODE_NOINLINE void assign_many(std::vector<T, A>& elems, const std::uint8_t* 
     elems.clear();
     T stage[staged];
     while (elems.size() < count) {
-      const std::size_t now = std::min(staged, count - elems.size());
+      const std::size_t now = (std::min)(staged, count - elems.size());
       std::memcpy(static_cast<void*>(stage), run + elems.size() * sizeof(T), now * sizeof(T));
       elems.insert(elems.end(), stage, stage + now);
     }

@@ -77,11 +77,11 @@ struct time_codec {
 }  // namespace detail
 
 template <>
-struct codec<duration> : detail::time_codec<duration, std::numeric_limits<std::uint64_t>::max()> {
+struct codec<duration> : detail::time_codec<duration, (std::numeric_limits<std::uint64_t>::max)()> {
   static constexpr const char* name = "Duration";
 };
 template <>
-struct codec<system_time> : detail::time_codec<system_time, std::numeric_limits<std::int64_t>::max()> {
+struct codec<system_time> : detail::time_codec<system_time, (std::numeric_limits<std::int64_t>::max)()> {
   static constexpr const char* name = "SystemTime";
 };
 

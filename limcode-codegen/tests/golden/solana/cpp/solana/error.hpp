@@ -3,8 +3,16 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SCHEMAS_SOLANA_ERROR_HPP
-#define LIMCODE_SCHEMAS_SOLANA_ERROR_HPP
+#ifndef LIMCODE_SOLANA_ERROR_HPP_44A209AF7749BBFF
+#define LIMCODE_SOLANA_ERROR_HPP_44A209AF7749BBFF
+
+#if defined(LIMCODE_TYPE_6solana5error16InstructionError)
+#error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana5error16TransactionError)
+#error "solana::error::TransactionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#else
+#define LIMCODE_TYPE_6solana5error16InstructionError
+#define LIMCODE_TYPE_6solana5error16TransactionError
 
 #include <cstddef>
 #include <cstdint>
@@ -12,10 +20,10 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error {
+namespace solana::error::inline layout_44a209af7749bbff {
 
-/// Why an instruction failed.
-struct InstructionError {
+/// The variants of InstructionError.
+struct InstructionError_variants {
   /// A program error without a code. Deprecated: programs use `Custom`.
   struct GenericError {
 
@@ -168,7 +176,7 @@ struct InstructionError {
 
   /// A code that the program defines.
   struct Custom {
-    std::uint32_t value;
+    std::uint32_t value{};
 
     friend bool operator==(const Custom&, const Custom&) = default;
   };
@@ -349,6 +357,65 @@ struct InstructionError {
 
     friend bool operator==(const BailOut&, const BailOut&) = default;
   };
+};
+
+/// Why an instruction failed.
+struct InstructionError {
+  using GenericError = InstructionError_variants::GenericError;
+  using InvalidArgument = InstructionError_variants::InvalidArgument;
+  using InvalidInstructionData = InstructionError_variants::InvalidInstructionData;
+  using InvalidAccountData = InstructionError_variants::InvalidAccountData;
+  using AccountDataTooSmall = InstructionError_variants::AccountDataTooSmall;
+  using InsufficientFunds = InstructionError_variants::InsufficientFunds;
+  using IncorrectProgramId = InstructionError_variants::IncorrectProgramId;
+  using MissingRequiredSignature = InstructionError_variants::MissingRequiredSignature;
+  using AccountAlreadyInitialized = InstructionError_variants::AccountAlreadyInitialized;
+  using UninitializedAccount = InstructionError_variants::UninitializedAccount;
+  using UnbalancedInstruction = InstructionError_variants::UnbalancedInstruction;
+  using ModifiedProgramId = InstructionError_variants::ModifiedProgramId;
+  using ExternalAccountLamportSpend = InstructionError_variants::ExternalAccountLamportSpend;
+  using ExternalAccountDataModified = InstructionError_variants::ExternalAccountDataModified;
+  using ReadonlyLamportChange = InstructionError_variants::ReadonlyLamportChange;
+  using ReadonlyDataModified = InstructionError_variants::ReadonlyDataModified;
+  using DuplicateAccountIndex = InstructionError_variants::DuplicateAccountIndex;
+  using ExecutableModified = InstructionError_variants::ExecutableModified;
+  using RentEpochModified = InstructionError_variants::RentEpochModified;
+  using NotEnoughAccountKeys = InstructionError_variants::NotEnoughAccountKeys;
+  using AccountDataSizeChanged = InstructionError_variants::AccountDataSizeChanged;
+  using AccountNotExecutable = InstructionError_variants::AccountNotExecutable;
+  using AccountBorrowFailed = InstructionError_variants::AccountBorrowFailed;
+  using AccountBorrowOutstanding = InstructionError_variants::AccountBorrowOutstanding;
+  using DuplicateAccountOutOfSync = InstructionError_variants::DuplicateAccountOutOfSync;
+  using Custom = InstructionError_variants::Custom;
+  using InvalidError = InstructionError_variants::InvalidError;
+  using ExecutableDataModified = InstructionError_variants::ExecutableDataModified;
+  using ExecutableLamportChange = InstructionError_variants::ExecutableLamportChange;
+  using ExecutableAccountNotRentExempt = InstructionError_variants::ExecutableAccountNotRentExempt;
+  using UnsupportedProgramId = InstructionError_variants::UnsupportedProgramId;
+  using CallDepth = InstructionError_variants::CallDepth;
+  using MissingAccount = InstructionError_variants::MissingAccount;
+  using ReentrancyNotAllowed = InstructionError_variants::ReentrancyNotAllowed;
+  using MaxSeedLengthExceeded = InstructionError_variants::MaxSeedLengthExceeded;
+  using InvalidSeeds = InstructionError_variants::InvalidSeeds;
+  using InvalidRealloc = InstructionError_variants::InvalidRealloc;
+  using ComputationalBudgetExceeded = InstructionError_variants::ComputationalBudgetExceeded;
+  using PrivilegeEscalation = InstructionError_variants::PrivilegeEscalation;
+  using ProgramEnvironmentSetupFailure = InstructionError_variants::ProgramEnvironmentSetupFailure;
+  using ProgramFailedToComplete = InstructionError_variants::ProgramFailedToComplete;
+  using ProgramFailedToCompile = InstructionError_variants::ProgramFailedToCompile;
+  using Immutable = InstructionError_variants::Immutable;
+  using IncorrectAuthority = InstructionError_variants::IncorrectAuthority;
+  using BorshIoError = InstructionError_variants::BorshIoError;
+  using AccountNotRentExempt = InstructionError_variants::AccountNotRentExempt;
+  using InvalidAccountOwner = InstructionError_variants::InvalidAccountOwner;
+  using ArithmeticOverflow = InstructionError_variants::ArithmeticOverflow;
+  using UnsupportedSysvar = InstructionError_variants::UnsupportedSysvar;
+  using IllegalOwner = InstructionError_variants::IllegalOwner;
+  using MaxAccountsDataAllocationsExceeded = InstructionError_variants::MaxAccountsDataAllocationsExceeded;
+  using MaxAccountsExceeded = InstructionError_variants::MaxAccountsExceeded;
+  using MaxInstructionTraceLengthExceeded = InstructionError_variants::MaxInstructionTraceLengthExceeded;
+  using BuiltinProgramsMustConsumeComputeUnits = InstructionError_variants::BuiltinProgramsMustConsumeComputeUnits;
+  using BailOut = InstructionError_variants::BailOut;
 
   /// One of the variants.
   std::variant<GenericError, InvalidArgument, InvalidInstructionData, InvalidAccountData, AccountDataTooSmall, InsufficientFunds, IncorrectProgramId, MissingRequiredSignature, AccountAlreadyInitialized, UninitializedAccount, UnbalancedInstruction, ModifiedProgramId, ExternalAccountLamportSpend, ExternalAccountDataModified, ReadonlyLamportChange, ReadonlyDataModified, DuplicateAccountIndex, ExecutableModified, RentEpochModified, NotEnoughAccountKeys, AccountDataSizeChanged, AccountNotExecutable, AccountBorrowFailed, AccountBorrowOutstanding, DuplicateAccountOutOfSync, Custom, InvalidError, ExecutableDataModified, ExecutableLamportChange, ExecutableAccountNotRentExempt, UnsupportedProgramId, CallDepth, MissingAccount, ReentrancyNotAllowed, MaxSeedLengthExceeded, InvalidSeeds, InvalidRealloc, ComputationalBudgetExceeded, PrivilegeEscalation, ProgramEnvironmentSetupFailure, ProgramFailedToComplete, ProgramFailedToCompile, Immutable, IncorrectAuthority, BorshIoError, AccountNotRentExempt, InvalidAccountOwner, ArithmeticOverflow, UnsupportedSysvar, IllegalOwner, MaxAccountsDataAllocationsExceeded, MaxAccountsExceeded, MaxInstructionTraceLengthExceeded, BuiltinProgramsMustConsumeComputeUnits, BailOut> value;
@@ -356,8 +423,8 @@ struct InstructionError {
   friend bool operator==(const InstructionError&, const InstructionError&) = default;
 };
 
-/// Why a transaction was rejected.
-struct TransactionError {
+/// The variants of TransactionError.
+struct TransactionError_variants {
   /// Another transaction in progress uses an account in a way that excludes parallel execution.
   struct AccountInUse {
 
@@ -408,8 +475,8 @@ struct TransactionError {
 
   /// The instruction at this index failed.
   struct InstructionError {
-    std::uint8_t _0;
-    ::solana::error::InstructionError _1;
+    std::uint8_t _0{};
+    ::solana::error::InstructionError _1{};
 
     friend bool operator==(const InstructionError&, const InstructionError&) = default;
   };
@@ -542,7 +609,7 @@ struct TransactionError {
 
   /// The instruction at this index is a duplicate that is not allowed.
   struct DuplicateInstruction {
-    std::uint8_t value;
+    std::uint8_t value{};
 
     friend bool operator==(const DuplicateInstruction&, const DuplicateInstruction&) = default;
   };
@@ -550,7 +617,7 @@ struct TransactionError {
   /// An account would have too few funds for rent.
   struct InsufficientFundsForRent {
     /// Index of the account.
-    std::uint8_t account_index;
+    std::uint8_t account_index{};
 
     friend bool operator==(const InsufficientFundsForRent&, const InsufficientFundsForRent&) = default;
   };
@@ -576,7 +643,7 @@ struct TransactionError {
   /// Execution of a program is restricted for now.
   struct ProgramExecutionTemporarilyRestricted {
     /// Index of the program's account.
-    std::uint8_t account_index;
+    std::uint8_t account_index{};
 
     friend bool operator==(const ProgramExecutionTemporarilyRestricted&, const ProgramExecutionTemporarilyRestricted&) = default;
   };
@@ -604,6 +671,50 @@ struct TransactionError {
 
     friend bool operator==(const BailOut&, const BailOut&) = default;
   };
+};
+
+/// Why a transaction was rejected.
+struct TransactionError {
+  using AccountInUse = TransactionError_variants::AccountInUse;
+  using AccountLoadedTwice = TransactionError_variants::AccountLoadedTwice;
+  using AccountNotFound = TransactionError_variants::AccountNotFound;
+  using ProgramAccountNotFound = TransactionError_variants::ProgramAccountNotFound;
+  using InsufficientFundsForFee = TransactionError_variants::InsufficientFundsForFee;
+  using InvalidAccountForFee = TransactionError_variants::InvalidAccountForFee;
+  using AlreadyProcessed = TransactionError_variants::AlreadyProcessed;
+  using BlockhashNotFound = TransactionError_variants::BlockhashNotFound;
+  using InstructionError = TransactionError_variants::InstructionError;
+  using CallChainTooDeep = TransactionError_variants::CallChainTooDeep;
+  using MissingSignatureForFee = TransactionError_variants::MissingSignatureForFee;
+  using InvalidAccountIndex = TransactionError_variants::InvalidAccountIndex;
+  using SignatureFailure = TransactionError_variants::SignatureFailure;
+  using InvalidProgramForExecution = TransactionError_variants::InvalidProgramForExecution;
+  using SanitizeFailure = TransactionError_variants::SanitizeFailure;
+  using ClusterMaintenance = TransactionError_variants::ClusterMaintenance;
+  using AccountBorrowOutstanding = TransactionError_variants::AccountBorrowOutstanding;
+  using WouldExceedMaxBlockCostLimit = TransactionError_variants::WouldExceedMaxBlockCostLimit;
+  using UnsupportedVersion = TransactionError_variants::UnsupportedVersion;
+  using InvalidWritableAccount = TransactionError_variants::InvalidWritableAccount;
+  using WouldExceedMaxAccountCostLimit = TransactionError_variants::WouldExceedMaxAccountCostLimit;
+  using WouldExceedAccountDataBlockLimit = TransactionError_variants::WouldExceedAccountDataBlockLimit;
+  using TooManyAccountLocks = TransactionError_variants::TooManyAccountLocks;
+  using AddressLookupTableNotFound = TransactionError_variants::AddressLookupTableNotFound;
+  using InvalidAddressLookupTableOwner = TransactionError_variants::InvalidAddressLookupTableOwner;
+  using InvalidAddressLookupTableData = TransactionError_variants::InvalidAddressLookupTableData;
+  using InvalidAddressLookupTableIndex = TransactionError_variants::InvalidAddressLookupTableIndex;
+  using InvalidRentPayingAccount = TransactionError_variants::InvalidRentPayingAccount;
+  using WouldExceedMaxVoteCostLimit = TransactionError_variants::WouldExceedMaxVoteCostLimit;
+  using WouldExceedAccountDataTotalLimit = TransactionError_variants::WouldExceedAccountDataTotalLimit;
+  using DuplicateInstruction = TransactionError_variants::DuplicateInstruction;
+  using InsufficientFundsForRent = TransactionError_variants::InsufficientFundsForRent;
+  using MaxLoadedAccountsDataSizeExceeded = TransactionError_variants::MaxLoadedAccountsDataSizeExceeded;
+  using InvalidLoadedAccountsDataSizeLimit = TransactionError_variants::InvalidLoadedAccountsDataSizeLimit;
+  using ResanitizationNeeded = TransactionError_variants::ResanitizationNeeded;
+  using ProgramExecutionTemporarilyRestricted = TransactionError_variants::ProgramExecutionTemporarilyRestricted;
+  using UnbalancedTransaction = TransactionError_variants::UnbalancedTransaction;
+  using ProgramCacheHitMaxLimit = TransactionError_variants::ProgramCacheHitMaxLimit;
+  using CommitCancelled = TransactionError_variants::CommitCancelled;
+  using BailOut = TransactionError_variants::BailOut;
 
   /// One of the variants.
   std::variant<AccountInUse, AccountLoadedTwice, AccountNotFound, ProgramAccountNotFound, InsufficientFundsForFee, InvalidAccountForFee, AlreadyProcessed, BlockhashNotFound, InstructionError, CallChainTooDeep, MissingSignatureForFee, InvalidAccountIndex, SignatureFailure, InvalidProgramForExecution, SanitizeFailure, ClusterMaintenance, AccountBorrowOutstanding, WouldExceedMaxBlockCostLimit, UnsupportedVersion, InvalidWritableAccount, WouldExceedMaxAccountCostLimit, WouldExceedAccountDataBlockLimit, TooManyAccountLocks, AddressLookupTableNotFound, InvalidAddressLookupTableOwner, InvalidAddressLookupTableData, InvalidAddressLookupTableIndex, InvalidRentPayingAccount, WouldExceedMaxVoteCostLimit, WouldExceedAccountDataTotalLimit, DuplicateInstruction, InsufficientFundsForRent, MaxLoadedAccountsDataSizeExceeded, InvalidLoadedAccountsDataSizeLimit, ResanitizationNeeded, ProgramExecutionTemporarilyRestricted, UnbalancedTransaction, ProgramCacheHitMaxLimit, CommitCancelled, BailOut> value;
@@ -677,6 +788,7 @@ struct codec<::solana::error::InstructionError> {
 
   static constexpr const char* name = "InstructionError";
   static constexpr std::size_t min_size = 4;
+  static constexpr std::size_t max_size = 8;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -732,6 +844,7 @@ struct codec<::solana::error::TransactionError> {
 
   static constexpr const char* name = "TransactionError";
   static constexpr std::size_t min_size = 4;
+  static constexpr std::size_t max_size = 13;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -1469,7 +1582,7 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
     }
     case 8: {
       auto& arm = engage<8>(out.value);
-      if (!in.need(5)) return in.unexpected_end(5);  // 1 _0 + 4 _1
+      if (!in.need(5)) return in.unexpected_end(5).first_missing({{1, "0"}, {4, "1"}});  // 1 _0 + 4 _1
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm._0);
       if (!codec<::solana::error::InstructionError>::decode(in, arm._1)) return in.trace().field("1");
@@ -1568,7 +1681,7 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
     }
     case 31: {
       auto& arm = engage<31>(out.value);
-      if (!in.need(1)) return in.unexpected_end(1);  // 1 account_index
+      if (!in.need(1)) return in.unexpected_end(1).field("account_index");  // 1 account_index
       const std::uint8_t* run3 = in.take_run(1);
       load_into(run3 + 0, arm.account_index);
       return true;
@@ -1587,7 +1700,7 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
     }
     case 35: {
       auto& arm = engage<35>(out.value);
-      if (!in.need(1)) return in.unexpected_end(1);  // 1 account_index
+      if (!in.need(1)) return in.unexpected_end(1).field("account_index");  // 1 account_index
       const std::uint8_t* run4 = in.take_run(1);
       load_into(run4 + 0, arm.account_index);
       return true;
@@ -1979,5 +2092,7 @@ inline bool codec<::solana::error::TransactionError>::measure(auto& out, const t
 }
 
 }  // namespace limcode
+
+#endif
 
 #endif

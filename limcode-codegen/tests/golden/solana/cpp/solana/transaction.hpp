@@ -2,18 +2,55 @@
 // Transactions as they travel in packets and in entries: legacy and version 0.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SCHEMAS_SOLANA_TRANSACTION_HPP
-#define LIMCODE_SCHEMAS_SOLANA_TRANSACTION_HPP
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9F85D544EC2C3F51
+#define LIMCODE_SOLANA_TRANSACTION_HPP_9F85D544EC2C3F51
+
+#if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
+#error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction4Hash)
+#error "solana::transaction::Hash is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction9Signature)
+#error "solana::transaction::Signature is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction13MessageHeader)
+#error "solana::transaction::MessageHeader is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction19CompiledInstruction)
+#error "solana::transaction::CompiledInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction6legacy7Message)
+#error "solana::transaction::legacy::Message is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction2v025MessageAddressTableLookup)
+#error "solana::transaction::v0::MessageAddressTableLookup is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction2v07Message)
+#error "solana::transaction::v0::Message is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction16VersionedMessage)
+#error "solana::transaction::VersionedMessage is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction20VersionedTransaction)
+#error "solana::transaction::VersionedTransaction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#else
+#define LIMCODE_TYPE_6solana11transaction6Pubkey
+#define LIMCODE_TYPE_6solana11transaction4Hash
+#define LIMCODE_TYPE_6solana11transaction9Signature
+#define LIMCODE_TYPE_6solana11transaction13MessageHeader
+#define LIMCODE_TYPE_6solana11transaction19CompiledInstruction
+#define LIMCODE_TYPE_6solana11transaction6legacy7Message
+#define LIMCODE_TYPE_6solana11transaction2v025MessageAddressTableLookup
+#define LIMCODE_TYPE_6solana11transaction2v07Message
+#define LIMCODE_TYPE_6solana11transaction16VersionedMessage
+#define LIMCODE_TYPE_6solana11transaction20VersionedTransaction
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <variant>
 #include <vector>
 
+#include <limcode/hash.hpp>
 #include <limcode/runtime.hpp>
 
-namespace solana::transaction {
+#pragma push_macro("V0")
+#undef V0
+
+namespace solana::transaction::inline layout_9f85d544ec2c3f51 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -62,7 +99,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy {
+namespace solana::transaction::legacy::inline layout_9f85d544ec2c3f51 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -80,7 +117,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0 {
+namespace solana::transaction::v0::inline layout_9f85d544ec2c3f51 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -112,23 +149,29 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction {
+namespace solana::transaction::inline layout_9f85d544ec2c3f51 {
 
-/// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
-struct VersionedMessage {
+/// The variants of VersionedMessage.
+struct VersionedMessage_variants {
   /// Without a prefix byte.
   struct Legacy {
-    ::solana::transaction::legacy::Message value;
+    ::solana::transaction::legacy::Message value{};
 
     friend bool operator==(const Legacy&, const Legacy&) = default;
   };
 
   /// Prefix byte `0x80`.
   struct V0 {
-    ::solana::transaction::v0::Message value;
+    ::solana::transaction::v0::Message value{};
 
     friend bool operator==(const V0&, const V0&) = default;
   };
+};
+
+/// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
+struct VersionedMessage {
+  using Legacy = VersionedMessage_variants::Legacy;
+  using V0 = VersionedMessage_variants::V0;
 
   /// One of the variants.
   std::variant<Legacy, V0> value;
@@ -220,6 +263,7 @@ struct codec<::solana::transaction::CompiledInstruction> {
 
   static constexpr const char* name = "CompiledInstruction";
   static constexpr std::size_t min_size = 3;
+  static constexpr std::size_t max_size = 131077;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -235,6 +279,7 @@ struct codec<::solana::transaction::legacy::Message> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 37;
+  static constexpr std::size_t max_size = 8592228356;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -250,6 +295,7 @@ struct codec<::solana::transaction::v0::MessageAddressTableLookup> {
 
   static constexpr const char* name = "MessageAddressTableLookup";
   static constexpr std::size_t min_size = 34;
+  static constexpr std::size_t max_size = 131108;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -265,6 +311,7 @@ struct codec<::solana::transaction::v0::Message> {
 
   static constexpr const char* name = "Message";
   static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 17184391139;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -282,6 +329,7 @@ struct codec<::solana::transaction::VersionedMessage> {
 
   static constexpr const char* name = "VersionedMessage";
   static constexpr std::size_t min_size = 37;
+  static constexpr std::size_t max_size = 17184391140;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -297,6 +345,7 @@ struct codec<::solana::transaction::VersionedTransaction> {
 
   static constexpr const char* name = "VersionedTransaction";
   static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 17188585383;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -637,5 +686,16 @@ inline bool codec<::solana::transaction::VersionedTransaction>::measure(auto& ou
 }
 
 }  // namespace limcode
+
+template <>
+struct std::hash<::solana::transaction::Pubkey> : limcode::encoding_hash<::solana::transaction::Pubkey> {};
+template <>
+struct std::hash<::solana::transaction::Hash> : limcode::encoding_hash<::solana::transaction::Hash> {};
+template <>
+struct std::hash<::solana::transaction::Signature> : limcode::encoding_hash<::solana::transaction::Signature> {};
+
+#pragma pop_macro("V0")
+
+#endif
 
 #endif

@@ -109,7 +109,7 @@ pub enum TransactionError {
 ///     6 → AlreadyProcessed
 ///     7 → BlockhashNotFound
 ///     8 → InstructionError
-///       need 5                                         # 1 _0 + 4 _1
+///       need 5                                         # 1 _0 + 4 _1, error at 0 or 1
 ///       run  _0: u8 @0
 ///       call _1: InstructionError
 ///     9 → CallChainTooDeep
@@ -137,13 +137,13 @@ pub enum TransactionError {
 ///       need 1                                         # 1 value
 ///       run  value: u8 @0
 ///     31 → InsufficientFundsForRent
-///       need 1                                         # 1 account_index
+///       need 1                                         # 1 account_index, error at account_index
 ///       run  account_index: u8 @0
 ///     32 → MaxLoadedAccountsDataSizeExceeded
 ///     33 → InvalidLoadedAccountsDataSizeLimit
 ///     34 → ResanitizationNeeded
 ///     35 → ProgramExecutionTemporarilyRestricted
-///       need 1                                         # 1 account_index
+///       need 1                                         # 1 account_index, error at account_index
 ///       run  account_index: u8 @0
 ///     36 → UnbalancedTransaction
 ///     37 → ProgramCacheHitMaxLimit
@@ -203,6 +203,7 @@ impl ::limcode::Layout for TransactionError {
     const NAME: &'static str = "TransactionError";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(13);
 }
 
 #[automatically_derived]
@@ -388,7 +389,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             6 => ::core::result::Result::Ok(Self::AlreadyProcessed {}),
             7 => ::core::result::Result::Ok(Self::BlockhashNotFound {}),
             8 => {
-                input.need(5)?;
+                ::limcode::Reader::need(input, 5)
+                    .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <InstructionError as ::limcode::Decode<'de>>::decode(input)
@@ -450,7 +452,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 })
             }
             30 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::DuplicateInstruction {
@@ -458,7 +460,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 })
             }
             31 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 ::core::result::Result::Ok(Self::InsufficientFundsForRent {
@@ -475,7 +478,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             }
             34 => ::core::result::Result::Ok(Self::ResanitizationNeeded {}),
             35 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 ::core::result::Result::Ok(Self::ProgramExecutionTemporarilyRestricted {
@@ -486,7 +490,11 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             37 => ::core::result::Result::Ok(Self::ProgramCacheHitMaxLimit {}),
             38 => ::core::result::Result::Ok(Self::CommitCancelled {}),
             39 => ::core::result::Result::Ok(Self::BailOut {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 
@@ -531,7 +539,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
             }
             8 => {
                 if let Self::InstructionError { 0: __old_field_0, 1: __old_field_1 } = self {
-                    input.need(5)?;
+                    ::limcode::Reader::need(input, 5)
+                        .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     (*__old_field_0) = field_0;
@@ -540,7 +549,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                     >>::decode_in_place(&mut (*__old_field_1), input)
                         .map_err(|error| error.in_field("1"))?;
                 } else {
-                    input.need(5)?;
+                    ::limcode::Reader::need(input, 5)
+                        .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
                     let run = input.take_run::<1>()?;
                     let field_0 = run.get(0);
                     let field_1 = <InstructionError as ::limcode::Decode<
@@ -649,7 +659,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 ::core::result::Result::Ok(())
             }
             30 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
                 *self = Self::DuplicateInstruction {
@@ -658,7 +668,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 ::core::result::Result::Ok(())
             }
             31 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 *self = Self::InsufficientFundsForRent {
@@ -681,7 +692,8 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 ::core::result::Result::Ok(())
             }
             35 => {
-                input.need(1)?;
+                ::limcode::Reader::need(input, 1)
+                    .map_err(|error| error.in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
                 *self = Self::ProgramExecutionTemporarilyRestricted {
@@ -705,7 +717,11 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 *self = Self::BailOut {};
                 ::core::result::Result::Ok(())
             }
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }
@@ -954,6 +970,7 @@ impl ::limcode::Layout for InstructionError {
     const NAME: &'static str = "InstructionError";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(8);
 }
 
 #[automatically_derived]
@@ -1179,7 +1196,7 @@ impl<'de> ::limcode::Decode<'de> for InstructionError {
             23 => ::core::result::Result::Ok(Self::AccountBorrowOutstanding {}),
             24 => ::core::result::Result::Ok(Self::DuplicateAccountOutOfSync {}),
             25 => {
-                input.need(4)?;
+                ::limcode::Reader::need(input, 4)?;
                 let run = input.take_run::<4>()?;
                 let field_value = run.get(0);
                 ::core::result::Result::Ok(Self::Custom { 0: field_value })
@@ -1231,7 +1248,11 @@ impl<'de> ::limcode::Decode<'de> for InstructionError {
                 })
             }
             54 => ::core::result::Result::Ok(Self::BailOut {}),
-            found => ::core::result::Result::Err(input.unknown_tag(found, 4)),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
         }
     }
 }

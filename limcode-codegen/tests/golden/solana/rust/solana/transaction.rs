@@ -256,7 +256,9 @@ impl ::limcode::Encode for CompiledInstruction {
             .put_row((
                 ::limcode::row::Fixed(&self.program_id_index),
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.accounts.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.accounts),
+                    ),
                     "accounts",
                 ),
                 ::limcode::row::in_field(
@@ -264,7 +266,9 @@ impl ::limcode::Encode for CompiledInstruction {
                     "accounts",
                 ),
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.data.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.data),
+                    ),
                     "data",
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.data), "data"),
@@ -405,7 +409,9 @@ pub mod legacy {
                         "header",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.account_keys.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
@@ -417,7 +423,9 @@ pub mod legacy {
                         "recent_blockhash",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.instructions.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
                         "instructions",
                     ),
                     ::limcode::row::in_field(
@@ -592,7 +600,9 @@ pub mod v0 {
                         "account_key",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.writable_indexes.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.writable_indexes),
+                        ),
                         "writable_indexes",
                     ),
                     ::limcode::row::in_field(
@@ -600,7 +610,9 @@ pub mod v0 {
                         "writable_indexes",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.readonly_indexes.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.readonly_indexes),
+                        ),
                         "readonly_indexes",
                     ),
                     ::limcode::row::in_field(
@@ -772,7 +784,9 @@ pub mod v0 {
                         "header",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.account_keys.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
                         "account_keys",
                     ),
                     ::limcode::row::in_field(
@@ -784,7 +798,9 @@ pub mod v0 {
                         "recent_blockhash",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.instructions.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
                         "instructions",
                     ),
                     ::limcode::row::in_field(
@@ -794,7 +810,9 @@ pub mod v0 {
                         "instructions",
                     ),
                     ::limcode::row::in_field(
-                        ::limcode::row::ShortLen(self.address_table_lookups.len()),
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.address_table_lookups),
+                        ),
                         "address_table_lookups",
                     ),
                     ::limcode::row::in_field(
@@ -859,7 +877,8 @@ pub mod v0 {
             let instructions = input
                 .take_vec::<CompiledInstruction>(instructions_len)
                 .map_err(|error| error.in_field("instructions"))?;
-            input.need(1).map_err(|error| error.in_field("address_table_lookups"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
                 .map_err(|error| error.in_field("address_table_lookups"))?;
@@ -921,7 +940,8 @@ pub mod v0 {
                     CompiledInstruction,
                 >(instructions_len, &mut self.instructions)
                 .map_err(|error| error.in_field("instructions"))?;
-            input.need(1).map_err(|error| error.in_field("address_table_lookups"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
             let address_table_lookups_len = input
                 .take_short_len()
                 .map_err(|error| error.in_field("address_table_lookups"))?;
@@ -985,12 +1005,12 @@ impl ::limcode::Encode for VersionedMessage {
     ) -> ::limcode::Result<()> {
         match self {
             Self::Legacy { 0: field_value } => {
-                let start = output.position();
+                let start = ::limcode::Writer::position(output);
                 output
                     .put_row((
                         <legacy::Message as ::limcode::Encode>::row_part(field_value),
                     ))?;
-                output.check_unprefixed(start)?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
                 output
@@ -1028,21 +1048,23 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
-                input.need(37)?;
+                ::limcode::Reader::need(input, 37)?;
                 let field_value = <legacy::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
                 ::core::result::Result::Ok(Self::Legacy { 0: field_value })
             }
             ::core::option::Option::Some(0) => {
-                input.need(38)?;
+                ::limcode::Reader::need(input, 38)?;
                 let field_value = <v0::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
                 ::core::result::Result::Ok(Self::V0 { 0: field_value })
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -1056,12 +1078,12 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 if let Self::Legacy { 0: __old_field_value } = self {
-                    input.need(37)?;
+                    ::limcode::Reader::need(input, 37)?;
                     <legacy::Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(37)?;
+                    ::limcode::Reader::need(input, 37)?;
                     let field_value = <legacy::Message as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -1071,12 +1093,12 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
             }
             ::core::option::Option::Some(0) => {
                 if let Self::V0 { 0: __old_field_value } = self {
-                    input.need(38)?;
+                    ::limcode::Reader::need(input, 38)?;
                     <v0::Message as ::limcode::Decode<
                         'de,
                     >>::decode_in_place(&mut (*__old_field_value), input)?;
                 } else {
-                    input.need(38)?;
+                    ::limcode::Reader::need(input, 38)?;
                     let field_value = <v0::Message as ::limcode::Decode<
                         'de,
                     >>::decode(input)?;
@@ -1085,7 +1107,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -1138,11 +1162,13 @@ impl ::limcode::Encode for VersionedTransaction {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        let start = output.position();
+        let start = ::limcode::Writer::position(output);
         output
             .put_row((
                 ::limcode::row::in_field(
-                    ::limcode::row::ShortLen(self.signatures.len()),
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.signatures),
+                    ),
                     "signatures",
                 ),
                 ::limcode::row::in_field(
@@ -1154,7 +1180,7 @@ impl ::limcode::Encode for VersionedTransaction {
                     "message",
                 ),
             ))?;
-        output.check_unprefixed(start)?;
+        ::limcode::Writer::check_unprefixed(output, start)?;
         ::core::result::Result::Ok(())
     }
 
@@ -1196,7 +1222,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 ::core::result::Result::Ok(Self { signatures, message })
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }
@@ -1260,7 +1288,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
-                ::core::result::Result::Err(input.unknown_version(found))
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
             }
         }
     }

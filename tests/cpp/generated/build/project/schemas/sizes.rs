@@ -1,0 +1,3 @@
+//! Outside of the folder that is generated, and used from there.
+
+pub const LEN: usize = 4;
