@@ -166,7 +166,11 @@ fn included_by(headers: &BTreeMap<String, String>, header: &str, found: &mut BTr
         let mut folders: Vec<_> = header.split('/').collect();
         folders.pop();
         for part in name.split('/') {
-            if part == ".." { drop(folders.pop()) } else { folders.push(part) }
+            if part != ".." {
+                folders.push(part);
+            } else if folders.pop().is_none() {
+                panic!("an include leads out of the headers' folder");
+            }
         }
         included_by(headers, &folders.join("/"), found);
     }
