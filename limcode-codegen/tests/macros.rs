@@ -147,7 +147,7 @@ fn names_of_macros_compile_before_and_after_the_macros() {
     let uses = "static_assert(std::is_aggregate_v<all::All0>);\n\
                 std::vector<std::uint8_t> bytes;\n\
                 all::Uses uses;\n\
-                bool encodes() { return static_cast<bool>(limcode::encode_append(bytes, uses)); }\n\
+                bool encodes() { return limcode::encode_append(bytes, uses).ok(); }\n\
                 bool equal() { return uses == uses && all::All0{} == all::All0{}; }\n";
     compile(folder.path(), &format!("{}{}{headers}{uses}", other_headers(), poison()), "-std=c++20");
     compile(folder.path(), &format!("{headers}{uses}{}", poison()), "-std=gnu++20");

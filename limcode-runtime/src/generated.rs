@@ -17,6 +17,32 @@ pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {
     least
 }
 
+/// The bytes that a check of values, one after the other, covers: up to the first that is not of fixed size, with its minimum
+/// size. Each value has its minimum size, in bytes, and whether it is of fixed size.
+#[must_use]
+pub const fn head(values: &[(usize, bool)]) -> usize {
+    let mut bytes = 0;
+    let mut rest = values;
+    while let [(size, is_fixed), after @ ..] = rest {
+        bytes += *size;
+        rest = if *is_fixed { after } else { &[] };
+    }
+    bytes
+}
+
+/// Of each value, the [`head`] of those after it.
+#[must_use]
+pub(crate) const fn heads_after<const N: usize>(values: [(usize, bool); N]) -> [usize; N] {
+    let mut heads = [0; N];
+    let mut index = N;
+    while index > 1 {
+        index -= 1;
+        let (size, is_fixed) = values[index];
+        heads[index - 1] = size + if is_fixed { heads[index] } else { 0 };
+    }
+    heads
+}
+
 /// A size, in bytes, but not less than one.
 #[must_use]
 pub const fn at_least_one(size_bytes: usize) -> usize {

@@ -2,7 +2,7 @@
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
 use super::encode::with_elems;
-use super::name::array_len;
+use super::name::{Names, array_len};
 use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
@@ -109,7 +109,7 @@ impl Printer<'_> {
                 (format!("in.need_elems({arguments})"), format!("in.missing_elems({arguments})"))
             }
             None => {
-                let bytes = size(names, &need.bytes);
+                let bytes = needed(names, need);
                 (format!("in.need({bytes})"), format!("in.unexpected_end({bytes})"))
             }
         };
@@ -120,14 +120,16 @@ impl Printer<'_> {
 
     /// The bytes that are needed behind elements.
     fn rest(&self, need: &Need) -> String {
-        size_if(self.target.names, &need.bytes_if, &need.bytes, "0")
+        size_if(self.target.names, &need.bytes_if, needed(self.target.names, need), "0")
     }
 
     /// The call that adds the first of the need's fields that is missing to an error; nothing where there is one field, which
     /// is the need's path.
     fn first_missing(&self, need: &Need) -> String {
         let share = |missing: &Missing| {
-            let bytes = missing.size.as_ref().map(|size| size_if(self.target.names, &missing.fixed, size, "any_size"));
+            let bytes = missing.size.as_ref().map(|size| {
+                size_if(self.target.names, &missing.fixed, self::size(self.target.names, size), "any_size")
+            });
             let name = &missing.name;
             bytes.map_or_else(|| format!("\"{name}\""), |bytes| format!("{{{bytes}, \"{name}\"}}"))
         };
@@ -232,6 +234,17 @@ impl Printer<'_> {
         });
         DecodeArm { tag, comment, engage, body }
     }
+}
+
+/// The bytes of a need beside its elements.
+fn needed(names: &Names<'_>, need: &Need) -> String {
+    if !need.is_conditional() {
+        return size(names, &need.bytes);
+    }
+    let parts = need.rest.parts();
+    let parts: Vec<_> =
+        parts.map(|part| format!("{{{}, {}}}", size(names, &part.size), fixed(names, &part.fixed))).collect();
+    format!("head({{{}}})", parts.join(", "))
 }
 
 fn lvalue(of: &Place) -> String {

@@ -50,8 +50,7 @@ fn condition(names: &Names<'_>, condition: &Condition) -> String {
 }
 
 /// `bytes` where `fixed` holds, else `other`.
-pub fn size_if(names: &Names<'_>, fixed: &Fixed, bytes: &Size, other: &str) -> String {
-    let bytes = size(names, bytes);
+pub fn size_if(names: &Names<'_>, fixed: &Fixed, bytes: String, other: &str) -> String {
     match fixed {
         Fixed::Yes | Fixed::No => bytes,
         Fixed::When(_) => format!("{} ? {bytes} : {other}", self::fixed(names, fixed)),

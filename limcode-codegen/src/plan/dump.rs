@@ -167,6 +167,7 @@ fn need_text(need: &Need) -> String {
 
 fn need_comment(need: &Need) -> String {
     let mut notes = vec![parts(need.rest.parts())];
+    notes.extend(need.is_conditional().then(|| "up to the first not of fixed size".to_owned()));
     notes.extend(matches!(need.bytes_if, Fixed::When(_)).then(|| format!("these if {}", need.bytes_if)));
     notes.extend(matches!(need.unless, Fixed::When(_)).then(|| format!("unless {}", need.unless)));
     notes.push(missing_text(need));

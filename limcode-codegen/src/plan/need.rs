@@ -113,6 +113,13 @@ impl Need {
         Need { elems, bytes: rest.head(), bytes_if, rest, unless, path, missing }
     }
 
+    /// Whether `bytes` are only needed up to a field that may turn out not to be of fixed size, which the compiler of the
+    /// generated code knows.
+    pub fn is_conditional(&self) -> bool {
+        let mut parts = self.rest.parts();
+        parts.any(|part| matches!(part.fixed, Fixed::When(_))) && parts.next().is_some()
+    }
+
     /// Whether it always holds.
     pub fn is_void(&self) -> bool {
         self.unless.is_yes() || (self.elems.is_none() && self.bytes.is_zero())

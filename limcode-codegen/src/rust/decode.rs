@@ -136,7 +136,7 @@ fn bind(place: &Place, expr: TokenStream) -> TokenStream {
 
 fn need(need: &Need) -> TokenStream {
     let or_return = or_return_missing(need);
-    let bytes = size(&need.bytes);
+    let bytes = needed(need);
     let check = match &need.elems {
         Some(elems) => {
             let len = ident(&elems.place.len());
@@ -147,6 +147,18 @@ fn need(need: &Need) -> TokenStream {
         None => quote! { __limcode::Reader::need(input, #bytes) #or_return; },
     };
     unless(&need.unless, check)
+}
+
+/// The bytes of a need beside its elements.
+fn needed(need: &Need) -> TokenStream {
+    if !need.is_conditional() {
+        return size(&need.bytes);
+    }
+    let parts = need.rest.parts().map(|part| {
+        let (bytes, is_fixed) = (size(&part.size), fixed(&part.fixed));
+        quote! { (#bytes, #is_fixed) }
+    });
+    quote! { const { __limcode::head(&[#(#parts),*]) } }
 }
 
 /// Adds the first of the need's fields that is missing to an error, and returns with it.

@@ -1,6 +1,7 @@
 //! Tuples: the members in order.
 
 use crate::bulk::{Member, Subject};
+use crate::generated::heads_after;
 use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, max_sum};
 
 macro_rules! tuple {
@@ -50,20 +51,17 @@ macro_rules! tuple {
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // The members, as `in_first_missing` wants them.
                 let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
-                // Minimum size of the members not yet read.
-                let rest = Self::MIN_SIZE;
+                let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
                 $(
                     let decoded = if has_siblings { $member::decode_apart(input) } else { $member::decode(input) };
                     let $local = match decoded {
                         Ok(value) => value,
                         Err(error) => return Err(error.in_field($name)),
                     };
-                    let rest = rest - $member::MIN_SIZE;
-                    if !$member::IS_FIXED && rest > 0 {
-                        input.need(rest).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
+                    if !$member::IS_FIXED && heads[$index] > 0 {
+                        input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
                     }
                 )*
-                let _ = rest;
                 Ok(($($local,)*))
             }
         }

@@ -115,13 +115,13 @@ void write_all_ways(std::size_t consumed, const T& value, response& out) {
     if (cut || cut.error().code != limcode::errc::buffer_too_small) return out.complain("encode takes too little room");
   }
   limcode::bytes direct(before.begin(), before.end());
-  if (limcode::encode_append(direct, value) ||
+  if (!limcode::encode_append(direct, value).ok() ||
       !std::equal(direct.begin(), direct.end(), appended.begin(), appended.end())) {
     return out.complain("encode_append to limcode::bytes writes something else");
   }
   const T copy = value;
   std::vector<std::uint8_t> copied;
-  if (limcode::encode_append(copied, copy) ||
+  if (!limcode::encode_append(copied, copy).ok() ||
       !std::equal(copied.begin(), copied.end(), encoded.begin(), encoded.end())) {
     return out.complain("a copy encodes to something else");
   }

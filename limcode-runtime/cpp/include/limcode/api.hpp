@@ -58,7 +58,7 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
 template <class T>
 [[nodiscard]] std::size_t measure_root(const void* value) {
   error ignored;
-  sizer out(ignored, std::numeric_limits<std::size_t>::max());
+  sizer out(ignored, (std::numeric_limits<std::size_t>::max)());
   return codec<T>::measure(out, *static_cast<const T*>(value)) ? out.size() : 0;
 }
 

@@ -207,7 +207,7 @@ struct share {
 };
 
 /// The size of a share that is never stepped over.
-inline constexpr std::uint64_t any_size = std::numeric_limits<std::uint64_t>::max();
+inline constexpr std::uint64_t any_size = (std::numeric_limits<std::uint64_t>::max)();
 
 /// The false that a failing step returns. It names the error already recorded, so that callers on the way out can add
 /// where it happened: `return in.trace().index(i).field("accounts");`.

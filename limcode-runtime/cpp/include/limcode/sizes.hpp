@@ -15,6 +15,23 @@ inline namespace v0 {
   return sizes.size() == 0 ? 0 : (std::min)(sizes);
 }
 
+/// The minimum size of a value, in bytes, and whether it is of fixed size.
+struct head_size {
+  std::size_t size;
+  bool is_fixed;
+};
+
+/// The bytes that a check of values, one after the other, covers: up to the first that is not of fixed size, with its
+/// minimum size.
+[[nodiscard]] constexpr std::size_t head(std::initializer_list<head_size> values) noexcept {
+  std::size_t bytes = 0;
+  for (const head_size& value : values) {
+    bytes += value.size;
+    if (!value.is_fixed) break;
+  }
+  return bytes;
+}
+
 /// A size, in bytes, but not less than one.
 [[nodiscard]] constexpr std::size_t at_least_one(std::size_t size_bytes) noexcept {
   return size_bytes == 0 ? 1 : size_bytes;

@@ -156,7 +156,20 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
             .map_err(|error| error.in_field("named"))?;
         input.enter().map_err(|error| error.in_field("named"))?;
         for named_index in 0..named_len {
-            ::limcode::Reader::need(input, <Seconds as ::limcode::Layout>::MIN_SIZE + 8)
+            ::limcode::Reader::need(
+                    input,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Seconds as ::limcode::Layout>::MIN_SIZE,
+                                    <Seconds as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(

@@ -125,7 +125,20 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 ::core::result::Result::Ok(Self::Hash { 0: field_value })
             }
             2 => {
-                ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 8)
+                ::limcode::Reader::need(
+                        input,
+                        const {
+                            ::limcode::head(
+                                &[
+                                    (
+                                        <Hash as ::limcode::Layout>::MIN_SIZE,
+                                        <Hash as ::limcode::Layout>::IS_FIXED,
+                                    ),
+                                    (8, true),
+                                ],
+                            )
+                        },
+                    )
                     .map_err(|error| {
                         error
                             .in_first_missing(
@@ -155,7 +168,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
             3 => {
                 ::limcode::Reader::need(
                         input,
-                        <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                        const {
+                            ::limcode::head(
+                                &[
+                                    (
+                                        <other::Key as ::limcode::Layout>::MIN_SIZE,
+                                        <other::Key as ::limcode::Layout>::IS_FIXED,
+                                    ),
+                                    (1, true),
+                                ],
+                            )
+                        },
                     )
                     .map_err(|error| {
                         error
@@ -229,7 +252,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 if let Self::Two { hash: __old_hash, more: __old_more } = self {
                     ::limcode::Reader::need(
                             input,
-                            <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <Hash as ::limcode::Layout>::MIN_SIZE,
+                                            <Hash as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (8, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error
@@ -261,7 +294,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 } else {
                     ::limcode::Reader::need(
                             input,
-                            <Hash as ::limcode::Layout>::MIN_SIZE + 8,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <Hash as ::limcode::Layout>::MIN_SIZE,
+                                            <Hash as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (8, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error
@@ -295,7 +338,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 if let Self::Key { 0: __old_field_0, 1: __old_field_1 } = self {
                     ::limcode::Reader::need(
                             input,
-                            <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <other::Key as ::limcode::Layout>::MIN_SIZE,
+                                            <other::Key as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (1, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error
@@ -327,7 +380,17 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 } else {
                     ::limcode::Reader::need(
                             input,
-                            <other::Key as ::limcode::Layout>::MIN_SIZE + 1,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <other::Key as ::limcode::Layout>::MIN_SIZE,
+                                            <other::Key as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (1, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error

@@ -81,7 +81,18 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <other::Message as ::limcode::Layout>::MIN_SIZE + 5,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (4, true),
+                                (
+                                    <other::Message as ::limcode::Layout>::MIN_SIZE,
+                                    <other::Message as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -134,7 +145,18 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <other::Message as ::limcode::Layout>::MIN_SIZE + 5,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (4, true),
+                                (
+                                    <other::Message as ::limcode::Layout>::MIN_SIZE,
+                                    <other::Message as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error

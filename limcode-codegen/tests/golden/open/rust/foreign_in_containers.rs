@@ -168,8 +168,22 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         };
         ::limcode::Reader::need(
                 input,
-                3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                3 * <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                            (8, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -206,7 +220,21 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             ::core::result::Result::Ok(array_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(
+                    input,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Hash as ::limcode::Layout>::MIN_SIZE,
+                                    <Hash as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                                (8, false),
+                            ],
+                        )
+                    },
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -273,8 +301,21 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         };
         ::limcode::Reader::need(
                 input,
-                <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE,
+                                <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -305,7 +346,17 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE,
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -396,8 +447,22 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         self.option = option;
         ::limcode::Reader::need(
                 input,
-                3 * <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <Hash as ::limcode::Layout>::MIN_SIZE + 9,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                3 * <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                            (8, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -435,7 +500,21 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         })?;
         self.array = array;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE + 9)
+            ::limcode::Reader::need(
+                    input,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Hash as ::limcode::Layout>::MIN_SIZE,
+                                    <Hash as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                                (8, false),
+                            ],
+                        )
+                    },
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -504,8 +583,21 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         self.boxed = boxed;
         ::limcode::Reader::need(
                 input,
-                <Hash as ::limcode::Layout>::MIN_SIZE
-                    + <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Hash as ::limcode::Layout>::MIN_SIZE,
+                                <Hash as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE,
+                                <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -536,7 +628,17 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE + 1,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::MIN_SIZE,
+                                    <std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error

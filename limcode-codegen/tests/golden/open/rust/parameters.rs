@@ -73,7 +73,17 @@ where
                 list_len,
                 <U as ::limcode::Layout>::MIN_SIZE,
                 if <U as ::limcode::Layout>::IS_FIXED {
-                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    }
                 } else {
                     0
                 },
@@ -108,7 +118,17 @@ where
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -153,7 +173,17 @@ where
                 list_len,
                 <U as ::limcode::Layout>::MIN_SIZE,
                 if <U as ::limcode::Layout>::IS_FIXED {
-                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    }
                 } else {
                     0
                 },
@@ -188,7 +218,17 @@ where
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 1,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (1, true),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error

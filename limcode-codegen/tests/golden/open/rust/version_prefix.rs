@@ -100,7 +100,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
             ::core::option::Option::Some(0) => {
                 ::limcode::Reader::need(
                         input,
-                        <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                        const {
+                            ::limcode::head(
+                                &[
+                                    (
+                                        <Header as ::limcode::Layout>::MIN_SIZE,
+                                        <Header as ::limcode::Layout>::IS_FIXED,
+                                    ),
+                                    (1, true),
+                                ],
+                            )
+                        },
                     )
                     .map_err(|error| {
                         error
@@ -169,7 +179,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 if let Self::V0 { header: __old_header, count: __old_count } = self {
                     ::limcode::Reader::need(
                             input,
-                            <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <Header as ::limcode::Layout>::MIN_SIZE,
+                                            <Header as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (1, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error
@@ -201,7 +221,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 } else {
                     ::limcode::Reader::need(
                             input,
-                            <Header as ::limcode::Layout>::MIN_SIZE + 1,
+                            const {
+                                ::limcode::head(
+                                    &[
+                                        (
+                                            <Header as ::limcode::Layout>::MIN_SIZE,
+                                            <Header as ::limcode::Layout>::IS_FIXED,
+                                        ),
+                                        (1, true),
+                                    ],
+                                )
+                            },
                         )
                         .map_err(|error| {
                             error

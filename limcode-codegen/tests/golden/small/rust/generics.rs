@@ -136,18 +136,18 @@ pub struct Many<T, U> {
 ///   option option: 0 or 1, if 1
 ///     need min(U)                                      # min(U) option, error at option
 ///     call option: U
-///   need min(T) + min(U) + 2 × min(T)                  # min(T) pair.0 + min(U) pair.1 + 2 × min(T) array, error at pair.0 or pair.1 or array or boxed
+///   need min(T) + min(U) + 2 × min(T)                  # min(T) pair.0 + min(U) pair.1 + 2 × min(T) array, up to the first not of fixed size, error at pair.0 or pair.1 or array or boxed
 ///   call pair.0: T
-///   need min(U) + 2 × min(T)                           # min(U) pair.1 + 2 × min(T) array, unless T is fixed, error at pair.1 or array or boxed
+///   need min(U) + 2 × min(T)                           # min(U) pair.1 + 2 × min(T) array, up to the first not of fixed size, unless T is fixed, error at pair.1 or array or boxed
 ///   call pair.1: U
-///   need 2 × min(T)                                    # 2 × min(T) array, unless U is fixed, error at array or boxed
+///   need 2 × min(T)                                    # 2 × min(T) array, up to the first not of fixed size, unless U is fixed, error at array or boxed
 ///   each array: T × 2
 ///     need min(T)                                      # min(T) array[], unless T is fixed, error at array[]
 ///     call array[]: T
 ///   box  boxed                                         # a level of depth
 ///     need min(U)                                      # min(U) boxed, error at boxed
 ///     call boxed: U
-///   need min(Wrapper<T>) + 8                           # min(Wrapper<T>) wrapped + 8 len(wrapped_list), error at wrapped or wrapped_list
+///   need min(Wrapper<T>) + 8                           # min(Wrapper<T>) wrapped + 8 len(wrapped_list), up to the first not of fixed size, error at wrapped or wrapped_list
 ///   call wrapped: Wrapper<T>
 ///   need 8                                             # 8 len(wrapped_list), unless Wrapper<T> is fixed, error at wrapped_list
 ///   len  wrapped_list: u64
@@ -341,8 +341,25 @@ where
         };
         ::limcode::Reader::need(
                 input,
-                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
-                    + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <T as ::limcode::Layout>::MIN_SIZE,
+                                <T as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <U as ::limcode::Layout>::MIN_SIZE,
+                                <U as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                <T as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (0, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -381,8 +398,21 @@ where
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <U as ::limcode::Layout>::MIN_SIZE,
+                                    <U as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                    <T as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (0, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -412,7 +442,20 @@ where
         let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 2 * <T as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(
+                    input,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                    <T as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (0, false),
+                            ],
+                        )
+                    },
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -448,7 +491,20 @@ where
             input.leave();
             ::limcode::__private::Box::new(boxed_payload)
         };
-        ::limcode::Reader::need(input, <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(
+                input,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (8, false),
+                        ],
+                    )
+                },
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -567,8 +623,25 @@ where
         self.option = option;
         ::limcode::Reader::need(
                 input,
-                <T as ::limcode::Layout>::MIN_SIZE + <U as ::limcode::Layout>::MIN_SIZE
-                    + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <T as ::limcode::Layout>::MIN_SIZE,
+                                <T as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                <U as ::limcode::Layout>::MIN_SIZE,
+                                <U as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (
+                                2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                <T as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (0, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -607,8 +680,21 @@ where
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <U as ::limcode::Layout>::MIN_SIZE
-                        + 2 * <T as ::limcode::Layout>::MIN_SIZE,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <U as ::limcode::Layout>::MIN_SIZE,
+                                    <U as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                    <T as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (0, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -638,7 +724,20 @@ where
         <U as ::limcode::Decode<'de>>::decode_in_place(&mut self.pair.1, input)
             .map_err(|error| error.in_field("1").in_field("pair"))?;
         if !(<U as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, 2 * <T as ::limcode::Layout>::MIN_SIZE)
+            ::limcode::Reader::need(
+                    input,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    2 * <T as ::limcode::Layout>::MIN_SIZE,
+                                    <T as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (0, false),
+                            ],
+                        )
+                    },
+                )
                 .map_err(|error| {
                     error
                         .in_first_missing(
@@ -676,7 +775,20 @@ where
             ::limcode::__private::Box::new(boxed_payload)
         };
         self.boxed = boxed;
-        ::limcode::Reader::need(input, <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 8)
+        ::limcode::Reader::need(
+                input,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Wrapper<T> as ::limcode::Layout>::MIN_SIZE,
+                                <Wrapper<T> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (8, false),
+                        ],
+                    )
+                },
+            )
             .map_err(|error| {
                 error
                     .in_first_missing(
@@ -1167,15 +1279,15 @@ pub struct Uses {
 /// decode Uses                                    wire min min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8, max unbounded
 ///   need min(Wrapper<Slot>) + min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + min(Alias) + 8 # checked by the caller: min(Wrapper<Slot>) slot + min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias
 ///   call slot: Wrapper<Slot>
-///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Wrapper<Slot> is fixed, error at nested or many or bytes or either or tree or list
+///   need min(Wrapper<Wrapper<u8>>) + min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), up to the first not of fixed size, unless Wrapper<Slot> is fixed, error at nested or many or bytes or either or tree or list
 ///   call nested: Wrapper<Wrapper<u8>>
-///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Wrapper<Wrapper<u8>> is fixed, error at many or bytes or either or tree or list
+///   need min(Many<u8, String>) + min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), up to the first not of fixed size, unless Wrapper<Wrapper<u8>> is fixed, error at many or bytes or either or tree or list
 ///   call many: Many<u8, String>
-///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Many<u8, String> is fixed, error at bytes or either or tree or list
+///   need min(Bytes<3>) + min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), up to the first not of fixed size, unless Many<u8, String> is fixed, error at bytes or either or tree or list
 ///   call bytes: Bytes<3>
-///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), unless Bytes<3> is fixed, error at either or tree or list
+///   need min(Either<u8, Vec<Slot>>) + min(Tree<u32>) + 8 # min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list), up to the first not of fixed size, unless Bytes<3> is fixed, error at either or tree or list
 ///   call either: Either<u8, Vec<Slot>>
-///   need min(Tree<u32>) + 8                            # min(Tree<u32>) tree + 8 len(list), unless Either<u8, Vec<Slot>> is fixed, error at tree or list
+///   need min(Tree<u32>) + 8                            # min(Tree<u32>) tree + 8 len(list), up to the first not of fixed size, unless Either<u8, Vec<Slot>> is fixed, error at tree or list
 ///   call tree: Tree<u32>
 ///   need 8                                             # 8 len(list), unless Tree<u32> is fixed, error at list
 ///   len  list: u64
@@ -1273,11 +1385,33 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
-                        + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
-                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE,
+                                    <Many<u8, String> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1335,10 +1469,29 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
-                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE,
+                                    <Many<u8, String> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1386,9 +1539,25 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1428,8 +1597,21 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1464,7 +1646,17 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1555,11 +1747,33 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
-                        + <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
-                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE,
+                                    <Many<u8, String> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1617,10 +1831,29 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE
-                        + <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Many<u8, String> as ::limcode::Layout>::MIN_SIZE,
+                                    <Many<u8, String> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1671,9 +1904,25 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE
-                        + <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Bytes<3> as ::limcode::Layout>::MIN_SIZE,
+                                    <Bytes<3> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1713,8 +1962,21 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE
-                        + <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::MIN_SIZE,
+                                    <Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error
@@ -1749,7 +2011,17 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
-                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE + 8,
+                    const {
+                        ::limcode::head(
+                            &[
+                                (
+                                    <Tree<u32> as ::limcode::Layout>::MIN_SIZE,
+                                    <Tree<u32> as ::limcode::Layout>::IS_FIXED,
+                                ),
+                                (8, false),
+                            ],
+                        )
+                    },
                 )
                 .map_err(|error| {
                     error

@@ -549,7 +549,7 @@ pub struct Folder {
 ///   need min(Table<char, Vec<Folder>>) + 17            # checked by the caller: 1 mode + 8 entries + min(Table<char, Vec<Folder>>) table + 4 result + 4 bound
 ///   run  mode: u8 @0
 ///   call entries: BTreeMap<String, Folder>
-///   need min(Table<char, Vec<Folder>>) + 4             # min(Table<char, Vec<Folder>>) table + 4 result, error at table or result
+///   need min(Table<char, Vec<Folder>>) + 4             # min(Table<char, Vec<Folder>>) table + 4 result, up to the first not of fixed size, error at table or result
 ///   call table: Table<char, Vec<Folder>>
 ///   need 4                                             # 4 result, unless Table<char, Vec<Folder>> is fixed, error at result
 ///   call result: Result<f64, Box<Folder>>
@@ -628,7 +628,17 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             .map_err(|error| error.in_field("entries"))?;
         ::limcode::Reader::need(
                 input,
-                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE,
+                                <Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (4, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -693,7 +703,17 @@ impl<'de> ::limcode::Decode<'de> for Folder {
             .map_err(|error| error.in_field("entries"))?;
         ::limcode::Reader::need(
                 input,
-                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE + 4,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE,
+                                <Table<char, Vec<Folder>> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (4, false),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -770,7 +790,7 @@ pub struct Others {
 ///     call sockets[]: SocketAddrV6
 ///   call cell: Cell<NonZero<u8>>
 ///   call once: OnceCell<Mutex<Rc<Key>>>
-///   need min(Table<u8, f32>) + 1                       # min(Table<u8, f32>) numbers + 1 end, error at numbers or end
+///   need min(Table<u8, f32>) + 1                       # min(Table<u8, f32>) numbers + 1 end, up to the first not of fixed size, error at numbers or end
 ///   call numbers: Table<u8, f32>
 ///   need 1                                             # 1 end, unless Table<u8, f32> is fixed, error at end
 ///   run  end: u8 @0
@@ -903,7 +923,17 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .map_err(|error| error.in_field("once"))?;
         ::limcode::Reader::need(
                 input,
-                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE,
+                                <Table<u8, f32> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error
@@ -989,7 +1019,17 @@ impl<'de> ::limcode::Decode<'de> for Others {
             .map_err(|error| error.in_field("once"))?;
         ::limcode::Reader::need(
                 input,
-                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 1,
+                const {
+                    ::limcode::head(
+                        &[
+                            (
+                                <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE,
+                                <Table<u8, f32> as ::limcode::Layout>::IS_FIXED,
+                            ),
+                            (1, true),
+                        ],
+                    )
+                },
             )
             .map_err(|error| {
                 error

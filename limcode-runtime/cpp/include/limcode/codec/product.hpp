@@ -104,13 +104,13 @@ struct codec<std::tuple<Ts...>> {
   template <std::size_t Index>
   using member = codec<std::tuple_element_t<Index, tuple>>;
 
-  /// The least size of the members from `Index` on.
+  /// The bytes of the members from `Index` on, up to the first that is not of fixed size, with its minimum size.
   template <std::size_t Index>
-  [[nodiscard]] static constexpr std::size_t min_size_from() noexcept {
+  [[nodiscard]] static constexpr std::size_t head_from() noexcept {
     if constexpr (Index == sizeof...(Ts)) {
       return 0;
     } else {
-      return member<Index>::min_size + min_size_from<Index + 1>();
+      return member<Index>::min_size + (member<Index>::is_fixed ? head_from<Index + 1>() : 0);
     }
   }
 
@@ -118,7 +118,7 @@ struct codec<std::tuple<Ts...>> {
   template <std::size_t Index>
   [[nodiscard]] LIMCODE_COLD static failure missing_from(reader& in) noexcept {
     return [&]<std::size_t... Later>(std::index_sequence<Later...>) {
-      return in.unexpected_end(min_size_from<Index>())
+      return in.unexpected_end(head_from<Index>())
           .first_missing({share{member<Index + Later>::is_fixed ? member<Index + Later>::min_size : any_size,
                                 detail::member_name_of<Index + Later>()}...});
     }(std::make_index_sequence<sizeof...(Ts) - Index>());
@@ -128,8 +128,8 @@ struct codec<std::tuple<Ts...>> {
   [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] tuple& out) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::decode(in, std::get<Index>(out))) return in.trace().field(detail::member_name_of<Index>());
-      if constexpr (!member<Index>::is_fixed && min_size_from<Index + 1>() != 0) {
-        if (!in.need(min_size_from<Index + 1>())) return missing_from<Index + 1>(in);
+      if constexpr (!member<Index>::is_fixed && head_from<Index + 1>() != 0) {
+        if (!in.need(head_from<Index + 1>())) return missing_from<Index + 1>(in);
       }
       return decode_from<Index + 1>(in, out);
     } else {
