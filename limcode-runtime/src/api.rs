@@ -4,7 +4,9 @@ use crate::buffer::{Buffer, Room, UNLIMITED_BYTES};
 use crate::isa::Tally;
 use crate::memory::{give_back, vec_for};
 use crate::sink::append;
-use crate::{Baseline, Decode, Encode, Error, ErrorKind, Reader, Result, Sink, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Isa, Reader, Result, Sink, Writer};
+#[cfg(feature = "std")]
+use crate::{DecodeOwned, feed::Feed};
 use alloc::vec::Vec;
 
 /// Bytes up to which a value is counted before it is encoded to a new vector.
@@ -203,8 +205,33 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
     decoded.map_err(|error| error.in_item(T::NAME))
 }
 
+/// Decodes a value from a reader. Exactly its bytes are read, so several values may follow each other; after an error some
+/// more of them may have been read. They are asked for in pieces as small as the value's parts: a reader that costs something for each
+/// call belongs in a `std::io::BufReader`.
+///
+/// ```
+/// let mut stream = &[1, 0, 0, 0, 2, 0, 0, 0, 3][..];
+/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 1);
+/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 2);
+/// assert_eq!(stream, [3]);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// Memory grows as bytes come, whatever a length says: the bytes of the value are kept until it is there, in at most
+/// 4 times as much memory and 64 KiB. A length that is too large reads the stream to its end. For a limit, pass `reader.take(limit)`.
+///
+/// # Errors
+/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives; [`ErrorKind::Io`] when the reader
+/// fails, with its error as the source. Elements that take no bytes may be 65,536 more than the bytes read so far.
+#[cfg(feature = "std")]
+#[inline]
+pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T> {
+    let feed = Feed::new(reader);
+    decode_prefix::<T, _>(&mut feed.reader()).map_err(|error| error.in_item(T::NAME))
+}
+
 #[inline(always)]
-fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Result<T> {
+fn decode_prefix<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
     input.need(T::MIN_SIZE)?;
     T::decode(input)
 }

@@ -69,6 +69,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     #[inline]
     pub(crate) fn take_checked<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<bool> {
         let Some(check) = T::BULK.check() else { return Ok(false) };
+        self.await_bytes(len_elems.saturating_mul(size_of::<T>()))?;
         let Some(bytes) = self.rest().get(..len_elems.saturating_mul(size_of::<T>())) else { return Ok(false) };
         elements.clear();
         if elements.capacity() < len_elems {

@@ -3,6 +3,8 @@
 //! A type has one wire form of its own. A coding is a type that stands for another one, which is not this crate's or yours
 //! to change: [`Bytes`], a definition written with `#[limcode(remote = ...)]`, or one that is implemented by hand.
 
+#[cfg(feature = "std")]
+use crate::deserialize_from;
 use crate::{
     Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer, deserialize,
     deserialize_exact, deserialize_prefix, serialize, serialize_into, serialized_size,
@@ -137,6 +139,16 @@ pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
 #[inline]
 pub fn deserialize_prefix_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<(T, usize)> {
     deserialize_prefix::<Read<C, T>>(bytes).map(|(read, len_bytes)| (read.value, len_bytes))
+}
+
+/// [`deserialize_from`] under the coding `C`.
+///
+/// # Errors
+/// Those of [`deserialize_from`]; what [`Coding::decode`] reports.
+#[cfg(feature = "std")]
+#[inline]
+pub fn deserialize_from_as<C: Coding<T> + ?Sized, T, R: std::io::Read>(reader: R) -> Result<T> {
+    deserialize_from::<Read<C, T>, R>(reader).map(|read| read.value)
 }
 
 /// Decodes a value under the coding `C` from all of `bytes`.

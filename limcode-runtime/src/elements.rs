@@ -337,6 +337,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// then.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
+        self.await_bytes(len_bytes)?;
         let offset = self.offset();
         let Some(bytes) = self.rest().get(..len_bytes) else {
             return Err(Error::unexpected_end(offset, len_bytes, self.remaining()));

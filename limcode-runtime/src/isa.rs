@@ -14,6 +14,7 @@ pub(crate) mod tiers;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86_64;
 
+use crate::feed::Source;
 use crate::stream;
 use tiers::BASELINE;
 
@@ -42,6 +43,9 @@ impl<const LEAST_BYTES: usize> Isa for Gather<LEAST_BYTES> {}
 pub(crate) mod sealed {
     /// The kernel.
     pub trait Kernel {
+        /// What a reader gets more bytes from, when those that it has are too few: `()` for none.
+        type Source: super::Source;
+
         /// Whether a writer writes; else it only counts.
         const WRITES: bool;
 
@@ -62,6 +66,7 @@ pub(crate) mod sealed {
 }
 
 impl sealed::Kernel for Tally {
+    type Source = ();
     const WRITES: bool = false;
 
     #[inline(always)]
@@ -69,6 +74,7 @@ impl sealed::Kernel for Tally {
 }
 
 impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
+    type Source = ();
     const WRITES: bool = true;
     const BORROWS: bool = true;
     const LEAST_BORROWED_BYTES: usize = LEAST_BYTES;
@@ -81,6 +87,7 @@ impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
 }
 
 impl sealed::Kernel for Baseline {
+    type Source = ();
     const WRITES: bool = true;
 
     #[inline(always)]

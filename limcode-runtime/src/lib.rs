@@ -33,6 +33,7 @@ mod elements;
 mod error;
 #[cfg(feature = "std")]
 mod executor;
+mod feed;
 mod gather;
 mod generated;
 mod impls;
@@ -65,6 +66,8 @@ mod within;
 mod writer;
 
 pub use aligned::AlignedBuf;
+#[cfg(feature = "std")]
+pub use api::deserialize_from;
 pub use api::{
     deserialize, deserialize_exact, deserialize_in_place, deserialize_prefix, serialize, serialize_into,
     serialized_size,
@@ -76,6 +79,8 @@ pub use batch::{
     serialize_slice_with,
 };
 pub use bulk::Bulk;
+#[cfg(feature = "std")]
+pub use coding::deserialize_from_as;
 pub use coding::{
     Bytes, Coding, deserialize_as, deserialize_exact_as, deserialize_prefix_as, serialize_as, serialize_into_as,
     serialized_size_as,

@@ -1,8 +1,8 @@
 //! The reader: a slice that shrinks from the front, and every check on it.
 
+use crate::feed::Source;
 use crate::memory::FREE_ELEMS;
 use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar};
-use core::marker::PhantomData;
 
 /// Reads values from a slice, front to back.
 ///
@@ -20,7 +20,8 @@ pub struct Reader<'de, I: Isa = Baseline> {
     /// Elements that sequences of serde's have announced before they were read.
     #[cfg(feature = "serde")]
     pub(crate) announced_elems: usize,
-    isa: PhantomData<I>,
+    /// What it gets more bytes from.
+    source: I::Source,
 }
 
 impl<'de> Reader<'de, Baseline> {
@@ -29,7 +30,7 @@ impl<'de> Reader<'de, Baseline> {
     #[must_use]
     pub const fn new(bytes: &'de [u8]) -> Self {
         // SAFETY: the baseline needs nothing.
-        unsafe { Self::with_isa(bytes) }
+        unsafe { Self::with_isa(bytes, ()) }
     }
 }
 
@@ -43,12 +44,12 @@ pub(crate) trait TakePart<'de, I: Isa> {
 }
 
 impl<'de, I: Isa> Reader<'de, I> {
-    /// A reader at the start of `bytes`.
+    /// A reader at the start of `bytes`, after which come those of the source.
     ///
     /// # Safety
-    /// The processor has the instructions of `I`.
+    /// The processor has the instructions of `I`; what the source gives stays as it is for `'de`.
     #[inline]
-    pub(crate) const unsafe fn with_isa(bytes: &'de [u8]) -> Self {
+    pub(crate) const unsafe fn with_isa(bytes: &'de [u8], source: I::Source) -> Self {
         let free_elems = bytes.len().saturating_add(FREE_ELEMS);
         Self {
             rest: bytes,
@@ -57,7 +58,7 @@ impl<'de, I: Isa> Reader<'de, I> {
             free_elems,
             #[cfg(feature = "serde")]
             announced_elems: 0,
-            isa: PhantomData,
+            source,
         }
     }
 
@@ -81,14 +82,15 @@ impl<'de, I: Isa> Reader<'de, I> {
         part_bytes: usize,
         mut parts: impl TakePart<'de, I>,
     ) -> Result<()> {
+        self.await_bytes(len_parts.saturating_mul(part_bytes))?;
         let mut apart = self.apart();
         let start = apart.offset();
         let bytes = apart.take_slice(len_parts.saturating_mul(part_bytes))?;
         for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
             let end = (index + 1) * part_bytes;
-            let mut part = Self { rest: bytes, len_bytes: start + end, ..apart };
+            let mut part = Self { rest: bytes, len_bytes: start + end, source: I::Source::NONE, ..apart };
             let result = parts.take(index, &mut part);
-            apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, ..part };
+            apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, source: apart.source, ..part };
             if let Err(error) = result {
                 self.skip(end - part.rest.len());
                 *self = Self { rest: self.rest, ..apart };
@@ -106,7 +108,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         self.len_bytes - self.rest.len()
     }
 
-    /// Bytes that are left.
+    /// Bytes that are left; of a stream, those that have come.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -125,12 +127,38 @@ impl<'de, I: Isa> Reader<'de, I> {
         self.rest = self.rest.get(len_bytes..).unwrap_or_default();
     }
 
+    /// Gets as many bytes as are missing to `len_bytes`, or all that there are. Nothing but for a stream. What looks at the
+    /// [rest](Self::rest) asks for it here.
+    ///
+    /// # Errors
+    /// `io`, `out_of_memory`; here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn await_bytes(&mut self, len_bytes: usize) -> Result<()> {
+        if I::Source::IS_STREAM && self.rest.len() < len_bytes {
+            return self.await_more(len_bytes);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn await_more(&mut self, len_bytes: usize) -> Result<()> {
+        let remaining = self.rest.len();
+        // SAFETY: what the source gives stays as it is for 'de, as whoever made this reader vouched.
+        self.rest = unsafe { self.source.more(self.rest, len_bytes, self.offset()) }?;
+        let fresh = self.rest.len() - remaining;
+        self.len_bytes += fresh;
+        self.free_elems = self.free_elems.saturating_add(fresh);
+        Ok(())
+    }
+
     /// Checks that at least `len_bytes` are left. Consumes nothing.
     ///
     /// # Errors
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn need(&self, len_bytes: usize) -> Result<()> {
+    pub fn need(&mut self, len_bytes: usize) -> Result<()> {
+        self.await_bytes(len_bytes)?;
         if self.rest.len() < len_bytes {
             return Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len()));
         }
@@ -187,6 +215,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// Consumes `len_bytes` and gives them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_slice(&mut self, len_bytes: usize) -> Result<&'de [u8]> {
+        self.await_bytes(len_bytes)?;
         match self.rest.split_at_checked(len_bytes) {
             Some((head, tail)) => {
                 self.rest = tail;
@@ -202,6 +231,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_run<const N: usize>(&mut self) -> Result<Run<'de, N>> {
+        self.await_bytes(N)?;
         let start = self.offset();
         match self.rest.split_first_chunk() {
             Some((head, tail)) => {
@@ -257,6 +287,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `invalid_char` when they are not UTF-8; all at the first byte.
     #[inline]
     pub fn take_char(&mut self) -> Result<char> {
+        self.await_bytes(1)?;
         let offset = self.offset();
         let width = match *self.rest {
             [ascii @ 0..=0x7f, ..] => {
@@ -297,6 +328,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_version_prefix(&mut self) -> Result<Option<u8>> {
+        self.await_bytes(1)?;
         match *self.rest {
             [0..=0x7f, ..] => Ok(None),
             [prefix, ..] => {

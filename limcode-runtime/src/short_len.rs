@@ -19,6 +19,7 @@ impl<I: Isa> Reader<'_, I> {
     /// first, `integer_overflow` for a third byte with its top bit set or a value above 65,535.
     #[inline]
     pub fn take_short_len(&mut self) -> Result<usize> {
+        self.await_leb128(3)?;
         match *self.rest() {
             [low @ 0..=0x7f, ..] => {
                 self.skip(1);

@@ -1,5 +1,6 @@
 //! `varint`: unsigned LEB128 with one form for each value.
 
+use crate::feed::Source;
 use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
 
 /// An unsigned integer that the `varint` coding can hold: `u16`, `u32`, `u64`. Sealed.
@@ -62,6 +63,7 @@ impl<I: Isa> Reader<'_, I> {
     /// `non_canonical` when its last byte is zero and not its only one.
     #[inline]
     pub fn take_varint<T: Varint>(&mut self) -> Result<T> {
+        self.await_leb128(T::BITS.div_ceil(7) as usize)?;
         if let [byte @ 0..=0x7f, ..] = *self.rest() {
             self.skip(1);
             return Ok(T::narrow(u64::from(byte)));
@@ -69,6 +71,21 @@ impl<I: Isa> Reader<'_, I> {
         let (value, len_bytes) = longer(self.rest(), T::BITS, self.offset())?;
         self.skip(len_bytes);
         Ok(T::narrow(value))
+    }
+
+    /// Gets the bytes of a stream up to one with its top bit clear, `most_bytes` at most.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn await_leb128(&mut self, most_bytes: usize) -> Result<()> {
+        if !I::Source::IS_STREAM {
+            return Ok(());
+        }
+        for index in 0..most_bytes {
+            self.await_bytes(index + 1)?;
+            if self.rest().get(index).is_none_or(|byte| byte & 0x80 == 0) {
+                break;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -3,9 +3,12 @@
 mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
-use limcode_runtime::{DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, deserialize_in_place, serialize};
+use limcode_runtime::{
+    DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, deserialize_from, deserialize_in_place, serialize,
+};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::io::Read;
 
 thread_local! {
     /// Bytes that this thread holds, and the most that it held since the last reset.
@@ -231,6 +234,66 @@ fn vectors_in_vectors_of_elements_that_are_not_there_are_bounded() {
     let held = most_held(|| drop(deserialize::<Vec<Vec<Vec<u8>>>>(&bytes).unwrap_err()));
     assert!(held > 3 * len_bytes, "{held} bytes held: the outermost vector is reserved whole");
     assert!(held <= (4 + 3 * 3) * len_bytes + 2 * 65_536 + REPORT, "{held} bytes held for {len_bytes}");
+}
+
+/// Decodes from a stream with each length in place of the first one, before `rest`, and checks what was held beyond what a slice
+/// would make be held.
+#[track_caller]
+fn assert_stream_bounded<T: DecodeOwned>(rest: &[u8]) {
+    for len in (0..64).map(|bit| 1_u64 << bit).chain([rest.len() as u64, u64::MAX]) {
+        let bytes = with_len(len, rest);
+        let of_slice = most_held(|| drop(deserialize::<T>(&bytes)));
+        let of_stream = most_held(|| drop(deserialize_from::<T, _>(&bytes[..])));
+        let bound = of_slice + 4 * bytes.len() + 65_536 + REPORT;
+        assert!(of_stream <= bound, "{of_stream} bytes held for a length of {len}, above {bound}");
+    }
+}
+
+#[test]
+fn a_stream_is_held_as_it_comes_whatever_a_length_says() {
+    for len_bytes in [0, 7, 1_000, 100_000] {
+        let rest = vec![0; len_bytes];
+        assert_stream_bounded::<Vec<u8>>(&rest);
+        assert_stream_bounded::<Vec<u64>>(&rest);
+        assert_stream_bounded::<Vec<bool>>(&rest);
+        assert_stream_bounded::<String>(&rest);
+        assert_stream_bounded::<Vec<Vec<u8>>>(&rest);
+        assert_stream_bounded::<Vec<()>>(&rest);
+    }
+    let small = most_held(|| assert_eq!(deserialize_from::<u64, _>(&[1; 8][..]).unwrap(), u64::from_le_bytes([1; 8])));
+    assert!(small <= 512, "{small} bytes held for 8");
+}
+
+/// Reads as the inner one, and counts the reads.
+struct Counted<'a> {
+    bytes: &'a [u8],
+    reads: usize,
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.reads += 1;
+        self.bytes.read(buffer)
+    }
+}
+
+#[test]
+fn a_vector_of_numbers_takes_few_reads() {
+    let bytes = serialize(&vec![7_u64; 1_000_000]).unwrap();
+    let mut stream = Counted { bytes: &bytes, reads: 0 };
+    assert_eq!(deserialize_from::<Vec<u64>, _>(&mut stream).unwrap().len(), 1_000_000);
+    assert!(stream.reads <= 20, "{} reads", stream.reads);
+}
+
+#[test]
+fn a_rest_that_is_needed_again_and_again_is_copied_seldom() {
+    // The vector at each level claims 8 bytes more than have been read.
+    let bytes = 10_000_u64.to_le_bytes().repeat(10_200);
+    let of_slice = most_held(|| assert_eq!(deserialize::<Tree>(&bytes).unwrap_err().code(), "depth_exceeded"));
+    let of_stream =
+        most_held(|| assert_eq!(deserialize_from::<Tree, _>(&bytes[..]).unwrap_err().code(), "depth_exceeded"));
+    let bound = of_slice + 4 * bytes.len() + 65_536;
+    assert!(of_stream <= bound, "{of_stream} bytes held, above {bound}");
 }
 
 #[test]

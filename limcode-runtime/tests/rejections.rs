@@ -3,7 +3,7 @@
 mod item;
 
 use item::{Event, Head, Instruction, Message};
-use limcode_runtime::{Decode, ErrorKind, Reader, deserialize, deserialize_exact, serialize};
+use limcode_runtime::{Decode, ErrorKind, Reader, deserialize, deserialize_exact, deserialize_from, serialize};
 
 /// Checks everything that an error says.
 #[track_caller]
@@ -11,6 +11,10 @@ fn assert_rejects<T: for<'de> Decode<'de>>(bytes: &[u8], kind: ErrorKind, offset
     let Err(error) = deserialize_exact::<T>(bytes) else { panic!("{bytes:?} is accepted") };
     assert_eq!((error.kind(), error.offset(), error.path().as_str()), (kind, offset, path));
     assert_eq!(error.code(), kind.code());
+    let Err(streamed) = deserialize_from::<T, _>(bytes) else { return assert_eq!(error.code(), "trailing_bytes") };
+    assert_eq!((streamed.code(), streamed.offset(), streamed.path()), (error.code(), offset, error.path()));
+    // How many elements without bytes may be claimed depends on what has been read.
+    assert!(streamed.kind() == kind || kind.code() == "length_overflow", "{streamed}");
 }
 
 fn end(needed: usize, remaining: usize) -> ErrorKind {

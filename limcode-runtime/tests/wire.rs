@@ -3,7 +3,8 @@
 mod item;
 
 use limcode_runtime::{
-    Decode, Encode, deserialize, deserialize_exact, deserialize_prefix, serialize, serialize_into, serialized_size,
+    Decode, Encode, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize, serialize_into,
+    serialized_size,
 };
 
 /// Checks the bytes, the sizes and the way back.
@@ -18,6 +19,9 @@ fn assert_wire<T: Encode + for<'de> Decode<'de> + PartialEq + core::fmt::Debug>(
     assert_eq!(deserialize::<T>(&followed).unwrap(), value);
     let (prefix, len_bytes) = deserialize_prefix::<T>(&followed).unwrap();
     assert!(prefix == value && len_bytes == bytes.len());
+    let mut stream = &followed[..];
+    assert_eq!(deserialize_from::<T, _>(&mut stream).unwrap(), value);
+    assert_eq!(stream, [0xff; 9]);
     let mut exact = vec![0; bytes.len()];
     serialize_into(&mut exact[..], &value).unwrap();
     assert_eq!(exact, bytes);

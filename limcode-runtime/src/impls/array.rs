@@ -39,6 +39,9 @@ impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
         if T::BULK.is_proved() {
             return input.take_bulk_array();
         }
+        if T::BULK.check().is_some() {
+            input.await_bytes(size_of::<Self>())?;
+        }
         if let Some(array) = input.take_checked_array() {
             return Ok(array);
         }

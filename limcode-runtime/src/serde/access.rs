@@ -166,12 +166,12 @@ impl<'de, S: Source<'de>, P: Places> NumberSource for Elements<'_, 'de, S, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take<N: Scalar>(&mut self) -> Result<N> {
         if !S::IS_SLICE {
-            return match self.source.take_uncounted() {
+            return match self.source.take_uncounted(self.taken_bytes) {
                 Ok(number) => {
                     self.taken_bytes += N::SIZE;
                     Ok(number)
                 }
-                Err(error) => Err(error.moved(self.taken_bytes)),
+                Err(error) => Err(error),
             };
         }
         let rest = self.ahead.get(self.taken_bytes..).unwrap_or_default();

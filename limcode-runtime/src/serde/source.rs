@@ -1,6 +1,8 @@
 //! Where a decoder reads from.
 
 use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
+use crate::feed::Source as _;
+use crate::memory::RESERVE_BYTES;
 use crate::utf8::text_of;
 use crate::{DecodeOwned, Error, ErrorKind, Isa, Reader, Result, Scalar};
 use ::serde::de::Visitor;
@@ -25,8 +27,9 @@ pub(super) trait Source<'de> {
     /// Reads a number.
     fn take<T: Scalar>(&mut self) -> Result<T>;
 
-    /// Reads a number of which the [offset](Self::offset) learns by [`skip`](Self::skip). For a stream only.
-    fn take_uncounted<T: Scalar>(&mut self) -> Result<T>;
+    /// Reads a number of which the [offset](Self::offset) learns by [`skip`](Self::skip), after `taken_bytes` of which it has not learnt
+    /// yet. For a stream only.
+    fn take_uncounted<T: Scalar>(&mut self, taken_bytes: usize) -> Result<T>;
 
     /// Reads a char.
     fn take_char(&mut self) -> Result<char>;
@@ -113,7 +116,7 @@ fn not_taken<I: Isa>(reader: &mut Reader<'_, I>, len_bytes: usize, error: Error)
 /// An error leaves ahead what bincode leaves, for impls of `Deserialize` that catch it and go on: of what is read piece by
 /// piece, the pieces that were there are gone.
 impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
-    const IS_SLICE: bool = true;
+    const IS_SLICE: bool = !I::Source::IS_STREAM;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn offset(&self) -> usize {
@@ -135,12 +138,18 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
         Reader::take(self)
     }
 
-    fn take_uncounted<T: Scalar>(&mut self) -> Result<T> {
-        Reader::take(self)
+    fn take_uncounted<T: Scalar>(&mut self, taken_bytes: usize) -> Result<T> {
+        self.await_bytes(taken_bytes + T::SIZE)?;
+        let rest = self.rest().get(taken_bytes..).unwrap_or_default();
+        match T::split(rest) {
+            Some((number, _)) => Ok(number),
+            None => Err(Error::unexpected_end(self.offset() + taken_bytes, T::SIZE, rest.len())),
+        }
     }
 
     #[inline]
     fn take_char(&mut self) -> Result<char> {
+        self.await_bytes(1)?;
         let before = self.remaining();
         match Reader::take_char(self) {
             Ok(letter) => Ok(letter),
@@ -186,9 +195,16 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
 
     #[inline]
     fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>> {
-        let (len, rest) = u64::split(self.rest())?;
+        if let Err(error) = self.await_bytes(8) {
+            return Some(Err(error));
+        }
+        let (len, _) = u64::split(self.rest())?;
         let len = usize::try_from(len).ok()?;
-        if rest.len() < len.checked_mul(T::MIN_SIZE)? {
+        let len_bytes = len.checked_mul(T::MIN_SIZE)?.checked_add(8)?;
+        if let Err(error) = self.await_bytes(len_bytes) {
+            return Some(Err(error));
+        }
+        if self.remaining() < len_bytes {
             return None;
         }
         Reader::skip(self, 8);
@@ -208,13 +224,14 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
 
     #[inline]
     fn may_hold(&self, len_elems: usize) -> bool {
-        len_elems <= self.remaining()
+        len_elems <= if Self::IS_SLICE { self.remaining() } else { RESERVE_BYTES }
     }
 
     #[inline]
     fn announce(&mut self, len_elems: usize) -> bool {
         let announced = self.announced_elems.saturating_add(len_elems);
-        let is_credible = self.may_hold(len_elems) && announced <= self.len_bytes();
+        let most = if Self::IS_SLICE { self.len_bytes() } else { self.offset().saturating_add(RESERVE_BYTES) };
+        let is_credible = self.may_hold(len_elems) && announced <= most;
         if is_credible {
             self.announced_elems = announced;
         }

@@ -135,17 +135,21 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
 
     #[inline]
     fn take<T: Scalar>(&mut self) -> Result<T> {
-        let number = self.take_uncounted()?;
+        let number = self.take_uncounted(0)?;
         self.offset += T::SIZE;
         Ok(number)
     }
 
     #[inline]
-    fn take_uncounted<T: Scalar>(&mut self) -> Result<T> {
+    fn take_uncounted<T: Scalar>(&mut self, taken_bytes: usize) -> Result<T> {
         const { assert!(T::SIZE <= MAX_NUMBER_BYTES, "a number of the known types") };
-        match T::SIZE {
+        let read = match T::SIZE {
             0..=8 => self.take_by_way_of::<8, T>(),
             _ => self.take_by_way_of::<MAX_NUMBER_BYTES, T>(),
+        };
+        match read {
+            Ok(number) => Ok(number),
+            Err(error) => Err(error.moved(taken_bytes)),
         }
     }
 
