@@ -25,7 +25,8 @@ struct bit_vec {
   /// Bits in a block.
   static constexpr std::size_t block_bits = 8 * sizeof(Block);
 
-  std::vector<Block> blocks{};
+  /// Without an initializer, on account of which GCC 12 breaks off at a braced list of these.
+  std::vector<Block> blocks;
   /// The number of bits.
   std::uint64_t len{};
 
