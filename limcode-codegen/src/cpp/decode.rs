@@ -168,15 +168,18 @@ impl Printer<'_> {
         let body = self.ops(&each.body);
         let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
         let held = format!("{}_held", each.place.local);
-        let append = format!("elem_at({}, {}, {held})", lvalue(&each.place), each.index);
+        let owned = format!("{}_owned", each.elem.local);
+        let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&each.place.path));
         render(DecodeLoop {
             place_cpp: lvalue(&each.place),
             len: each.place.len(),
             dense_cpp: fixed(names, &each.dense()),
-            out_of_memory: format!("in.out_of_memory({} * {elem_bytes}){}", each.place.len(), path(&each.place.path)),
+            out_of_memory: failure(&each.place.len()),
+            out_of_memory_to_grow: failure(&format!("({} + 1)", each.index)),
             enter,
             index: each.index.clone(),
-            append: bind("auto&", &each.elem.local, &append, &body, &append),
+            bind: bind("auto&", &each.elem.local, &format!("*{owned}"), &body, ""),
+            owned,
             held,
             body,
             leave,
@@ -185,12 +188,14 @@ impl Printer<'_> {
 
     fn option(&mut self, inner: &Inner) -> String {
         let body = self.ops(&inner.body);
-        let engage = format!("engage({})", lvalue(&inner.place));
+        let owned = format!("{}_owned", inner.payload.local);
         render(DecodeOption {
             place_cpp: lvalue(&inner.place),
             is_some: format!("{}_is_some", inner.place.local),
             failure: traced(&inner.place),
-            engage: bind("auto&", &inner.payload.local, &engage, &body, &engage),
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            out_of_memory: format!("in.out_of_memory(sizeof(*{owned})){}", path(&inner.place.path)),
+            owned,
             body,
         })
     }
@@ -228,11 +233,8 @@ impl Printer<'_> {
             (Some(tag), _) => (tag.to_string(), String::new()),
         };
         let body = self.ops(&arm.body);
-        let engage = arm.variant.map_or_else(String::new, |index| {
-            let engage = format!("engage<{index}>(out.value)");
-            bind("auto&", "arm", &engage, &body, &engage)
-        });
-        DecodeArm { tag, comment, engage, body }
+        let bind = arm.variant.map_or_else(String::new, |_| bind("auto&", "arm", "*alternative", &body, ""));
+        DecodeArm { tag, comment, variant: arm.variant, bind, body }
     }
 }
 

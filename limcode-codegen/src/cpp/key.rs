@@ -158,6 +158,7 @@ fn type_fault(part: &Type) -> Option<String> {
             name @ ("Bound" | "Range" | "RangeFrom" | "RangeFull" | "RangeInclusive" | "RangeTo") => {
                 Some(format!("`{name}` has no order; use a tuple of its ends"))
             }
+            "BitVec" => Some("Rust compares the bits, and C++ has no order of them; use `Vec<bool>`".to_owned()),
             _ => None,
         },
         _ => None,

@@ -71,11 +71,12 @@ templates! {
     "cpp/decode/len.hpp" DecodeLen { len: String, take: String, failure: String, max_elems: Option<String> }
     "cpp/decode/loop.hpp" DecodeLoop {
         place_cpp: String, len: String, held: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
-        append: String, body: String, leave: String,
+        owned: String, out_of_memory_to_grow: String, bind: String, body: String, leave: String,
     }
     "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, bind: String, body: String }
     "cpp/decode/option.hpp" DecodeOption {
-        place_cpp: String, is_some: String, failure: String, engage: String, body: String,
+        place_cpp: String, is_some: String, failure: String, owned: String, out_of_memory: String, bind: String,
+        body: String,
     }
     "cpp/decode/box.hpp" DecodeBox {
         place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
@@ -174,7 +175,8 @@ pub struct Enumerator {
 pub struct DecodeArm {
     pub tag: String,
     pub comment: String,
-    pub engage: String,
+    pub variant: Option<usize>,
+    pub bind: String,
     pub body: String,
 }
 

@@ -248,6 +248,7 @@ impl<'s> Spaces<'s> {
         let space = match row.name {
             "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" => Space::words(6),
             "CString" => self.text(),
+            "BitVec" => Space::words(4),
             _ if row.takes == Takes::Of("CStr") => self.text(),
             "Duration" | "SystemTime" => Space::new(16, 8, 0),
             "Ipv4Addr" => Space::new(4, 1, 0),

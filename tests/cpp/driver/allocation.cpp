@@ -15,9 +15,15 @@ constexpr std::size_t refused_bytes = std::size_t{1} << 30;
 std::size_t live = 0;
 std::size_t peak = 0;
 std::size_t blocks = 0;
+bool is_refusing = false;
+std::size_t refused_at = 0;
 
 void* give(std::size_t size) noexcept {
   if (size >= refused_bytes) return nullptr;
+  if (is_refusing && blocks == refused_at) {
+    is_refusing = false;
+    return nullptr;
+  }
   void* const block = std::malloc(size + header_bytes);
   if (block == nullptr) return nullptr;
   *static_cast<std::size_t*>(block) = size;
@@ -49,6 +55,15 @@ void reset_peak() noexcept {
 }
 std::size_t blocks_given() noexcept {
   return blocks;
+}
+void refuse_after(std::size_t more_blocks) noexcept {
+  is_refusing = true;
+  refused_at = blocks + more_blocks;
+}
+bool stop_refusing() noexcept {
+  const bool has_refused = !is_refusing;
+  is_refusing = false;
+  return has_refused;
 }
 
 }  // namespace driver

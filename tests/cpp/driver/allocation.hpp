@@ -13,6 +13,10 @@ namespace driver {
 void reset_peak() noexcept;
 /// How many blocks have been given out.
 [[nodiscard]] std::size_t blocks_given() noexcept;
+/// Refuses one block, after so many more.
+void refuse_after(std::size_t more_blocks) noexcept;
+/// Refuses no block any more. Whether one was refused.
+bool stop_refusing() noexcept;
 
 }  // namespace driver
 

@@ -1,6 +1,7 @@
 // Decoding takes no more memory than the input justifies, and gives all of it back.
 #include <examples/boxes.hpp>
 #include <examples/enums.hpp>
+#include <examples/options.hpp>
 #include <examples/vectors.hpp>
 #include <examples/versions.hpp>
 #include <limits>
@@ -72,6 +73,46 @@ TEST(memory, every_cut_gives_back_what_it_took) {
     const bytes cut(wire.begin(), wire.begin() + static_cast<std::ptrdiff_t>(len));
     EXPECT_LE(peak_of<boxes::Expression>(cut), 64 * len + 4'096);
   }
+}
+
+/// Decodes with the first allocation refused, then with the second, and so on, until none is left to refuse.
+template <class T>
+void expect_each_refusal_told(const T& value, std::size_t least_refusals) {
+  const bytes wire = support::encoded(value);
+  std::size_t refusals = 0;
+  for (bool has_refused = true; has_refused; ++refusals) {
+    SCOPED_TRACE(refusals);
+    const std::size_t before = driver::live_bytes();
+    limcode::errc code{};
+    std::uint64_t expected = 0;
+    std::size_t steps = 0;
+    driver::refuse_after(refusals);
+    {
+      T out{};
+      const limcode::error fault = limcode::decode_exact(wire, out);
+      has_refused = driver::stop_refusing();
+      code = fault.code;
+      expected = fault.expected;
+      steps = fault.field.size();
+    }
+    EXPECT_EQ(driver::live_bytes(), before);
+    EXPECT_EQ(to_string(code), std::string(has_refused ? "out_of_memory" : "ok"));
+    EXPECT_EQ(expected != 0, has_refused);
+    EXPECT_EQ(steps != 0, has_refused);
+  }
+  EXPECT_GT(refusals, least_refusals);
+}
+
+TEST(memory, that_cannot_be_had_is_told_with_its_field_and_size) {
+  const std::string text(100, 'x');
+  expect_each_refusal_told(boxes::Parcels{.text = limcode::box(text), .list = limcode::box(std::vector{1U})}, 7);
+  expect_each_refusal_told(options::Rich{.text = text, .list = {{1}}, .pair = {{1, text}}, .boxed = limcode::box(1UL)}, 4);
+  // More elements than are given memory for at first.
+  expect_each_refusal_told(options::Nested{.list = std::vector<std::optional<std::uint16_t>>(30'000)}, 2);
+  expect_each_refusal_told(boxes::Tree{.label = 1, .branches = std::vector<boxes::Tree>(5'000)}, 2);
+  const boxes::Expression leaf{.value = boxes::Expression::Name{text}};
+  const boxes::Expression sum{.value = boxes::Expression::Sum{.left = limcode::box(leaf), .right = limcode::box(leaf)}};
+  expect_each_refusal_told(boxes::Expression{.value = boxes::Expression::Call{text, {leaf, sum, leaf}}}, 8);
 }
 
 }  // namespace

@@ -14,9 +14,15 @@ void* allocate(std::size_t size) noexcept {
   return std::malloc(size == 0 ? 1 : size);
 }
 
+void release(void* block) noexcept {
+  if (active != nullptr && block != nullptr) active->count_freed();
+  std::free(block);
+}
+
 }  // namespace
 
-allocation_watch::allocation_watch(std::size_t largest_block) noexcept : largest_block_(largest_block) {
+allocation_watch::allocation_watch(std::size_t largest_block, std::size_t blocks_before_refusal) noexcept
+    : largest_block_(largest_block), blocks_before_refusal_(blocks_before_refusal) {
   active = this;
 }
 allocation_watch::~allocation_watch() {
@@ -24,7 +30,10 @@ allocation_watch::~allocation_watch() {
 }
 
 bool allocation_watch::count(std::size_t size) noexcept {
-  if (size > largest_block_) return false;
+  if (size > largest_block_ || (blocks_ == blocks_before_refusal_ && !has_refused_)) {
+    has_refused_ = true;
+    return false;
+  }
   ++blocks_;
   bytes_ += size;
   return true;
@@ -47,20 +56,20 @@ void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
   return support::allocate(size);
 }
 void operator delete(void* block) noexcept {
-  std::free(block);
+  support::release(block);
 }
 void operator delete[](void* block) noexcept {
-  std::free(block);
+  support::release(block);
 }
 void operator delete(void* block, std::size_t) noexcept {
-  std::free(block);
+  support::release(block);
 }
 void operator delete[](void* block, std::size_t) noexcept {
-  std::free(block);
+  support::release(block);
 }
 void operator delete(void* block, const std::nothrow_t&) noexcept {
-  std::free(block);
+  support::release(block);
 }
 void operator delete[](void* block, const std::nothrow_t&) noexcept {
-  std::free(block);
+  support::release(block);
 }

@@ -35,8 +35,8 @@ void expect_two_ends(const std::string& name) {
   expect_rejected<numbers>(buffer(3), {errc::unexpected_end, 0, name, 4, 3});
   expect_rejected<Range<bool>>(wire({2, 0}), {errc::invalid_bool, 0, name + ".start", 1, 2});
   expect_rejected<Range<bool>>(wire({0, 2}), {errc::invalid_bool, 1, name + ".end", 1, 2});
-  // The start takes bytes of the end; the check behind it stands at the start, as in a struct.
-  expect_rejected<texts>(len(3) + wire({'a', 'b', 'c'}) + buffer(5), {errc::unexpected_end, 11, name + ".start", 8, 5});
+  // The start takes bytes of the end, which is what is missing.
+  expect_rejected<texts>(len(3) + wire({'a', 'b', 'c'}) + buffer(5), {errc::unexpected_end, 11, name + ".end", 8, 5});
   expect_rejected<texts>(len(0) + len(1) + wire({0xff}), {errc::invalid_utf8, 16, name + ".end"});
   support::expect_every_truncation_rejected(texts{"a", "bc"});
   support::expect_every_truncation_rejected(numbers{1, 2});

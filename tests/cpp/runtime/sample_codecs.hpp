@@ -196,19 +196,22 @@ inline bool codec<::sample::Tree>::decode(reader& in, ::sample::Tree& out) {
     out.next.reset();
   } else {
     if (!in.need(0)) return in.unexpected_end(0).field("next");
-    if (!codec<box<::sample::Tree>>::decode(in, engage(out.next))) return in.trace().field("next");
+    auto* next_owned = engage(out.next);
+    if (next_owned == nullptr) return in.out_of_memory(sizeof(*next_owned)).field("next");
+    if (!codec<box<::sample::Tree>>::decode(in, *next_owned)) return in.trace().field("next");
   }
   if (!in.need(8)) return in.unexpected_end(8);
   std::uint64_t children_len{};
   if (!in.take_len(children_len)) return in.trace().field("children");
   if (!in.need_elems(children_len, 11, 0)) return in.missing_elems(children_len, 11, 0).field("children");
   std::size_t children_held{};
-  if (!keep_elems(out.children, children_len, false, children_held)) return in.out_of_memory(0).field("children");
+  if (!keep_elems(out.children, children_len, false, children_held)) return in.out_of_memory(children_len * sizeof(::sample::Tree)).field("children");
   if (!in.enter()) return in.trace().field("children");
   for (std::uint64_t i = 0; i < children_len; ++i) {
     if (!in.need(11)) return in.unexpected_end(11).index(i).field("children");
-    auto& child = elem_at(out.children, i, children_held);
-    if (!codec<::sample::Tree>::decode(in, child)) return in.trace().index(i).field("children");
+    auto* child = elem_at(out.children, i, children_held);
+    if (child == nullptr) return in.out_of_memory((i + 1) * sizeof(*child)).field("children");
+    if (!codec<::sample::Tree>::decode(in, *child)) return in.trace().index(i).field("children");
   }
   in.leave();
   return true;

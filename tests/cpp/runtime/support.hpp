@@ -167,22 +167,33 @@ void expect_every_small_span_refused(const T& value) {
   }
 }
 
-/// Counts what operator new is asked for while it lives, and refuses blocks larger than `largest_block`.
+/// Counts what operator new is asked for while it lives, and refuses blocks larger than `largest_block`, and the block
+/// after the first `blocks_before_refusal`.
 class allocation_watch {
  public:
-  explicit allocation_watch(std::size_t largest_block = SIZE_MAX) noexcept;
+  explicit allocation_watch(std::size_t largest_block = SIZE_MAX,
+                            std::size_t blocks_before_refusal = SIZE_MAX) noexcept;
   ~allocation_watch();
   allocation_watch(const allocation_watch&) = delete;
   allocation_watch& operator=(const allocation_watch&) = delete;
 
   [[nodiscard]] std::size_t blocks() const noexcept { return blocks_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+  /// Blocks that were given and not taken back.
+  [[nodiscard]] std::size_t live_blocks() const noexcept { return blocks_ - freed_; }
+  /// Whether a block was refused.
+  [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
   /// Called by operator new. False: refuse.
   [[nodiscard]] bool count(std::size_t size) noexcept;
+  /// Called by operator delete.
+  void count_freed() noexcept { ++freed_; }
 
  private:
   std::size_t largest_block_;
+  std::size_t blocks_before_refusal_;
+  bool has_refused_ = false;
+  std::size_t freed_ = 0;
   std::size_t blocks_ = 0;
   std::size_t bytes_ = 0;
 };

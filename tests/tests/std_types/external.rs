@@ -84,6 +84,38 @@ fn bits_without_the_blocks_for_them_are_refused() {
     assert_eq!(limcode::deserialize::<BitVec<u8>>(&limcode::serialize(&none).unwrap()).unwrap().len(), 0);
 }
 
+/// The bytes that `tests/cpp/generated/bits_test.cpp` reads and writes.
+#[test]
+fn bits_have_the_same_bytes_in_cpp() {
+    let len = |count: u64| count.to_le_bytes();
+    let bytes = [
+        &[1][..],
+        &len(2),
+        &[0x49, 0xff],
+        &len(9),
+        &[0],
+        &len(0),
+        &[1, 1],
+        &len(1),
+        &[2, 1],
+        &len(16),
+        &len(2),
+        &[1],
+        &len(1),
+        &[7, 0, 0, 0],
+        &len(3),
+        &[0],
+        &len(0),
+        &[5],
+    ];
+    type Bits = (BitVec<u8>, BitVec<usize>, Option<Box<BitVec<u16>>>, Vec<BitVec<u32>>, u8);
+    let value: Bits = bincode::deserialize(&bytes.concat()).unwrap();
+    assert_eq!((value.0.len(), value.0[0], value.0[1], value.0[8]), (9, true, false, true));
+    assert_eq!(bincode::serialize(&value).unwrap(), bytes.concat());
+    assert_eq!(limcode::serialize(&value).unwrap(), bytes.concat());
+    assert_eq!(limcode::deserialize_exact::<Bits>(&bytes.concat()).unwrap(), value);
+}
+
 #[test]
 fn uuids_have_a_length_or_none() {
     let uuid = Uuid::from_u128(0x0102_0304_0506_0708_090a_0b0c_0d0e_0f10);

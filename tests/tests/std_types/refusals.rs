@@ -117,7 +117,7 @@ fn what_is_missing_after_a_tag_is_asked_for_after_it() {
 fn the_ends_of_a_range_are_its_fields() {
     assert_refused::<Range<u32>>(&[0; 7], end(8, 7), 0, "Range");
     assert_refused::<Range<bool>>(&[1, 2], ErrorKind::InvalidBool { found: 2 }, 1, "Range.end");
-    assert_refused::<RangeInclusive<Option<u8>>>(&[1, 7], end(1, 0), 2, "RangeInclusive.start");
+    assert_refused::<RangeInclusive<Option<u8>>>(&[1, 7], end(1, 0), 2, "RangeInclusive.end");
     assert_refused::<RangeInclusive<Option<u8>>>(&[0, 1], end(1, 0), 2, "RangeInclusive.end");
     assert_not_written(&(RefCell::new(1_u8)..borrowed_for_ever(2)), ErrorKind::ValueInUse, 1, "Range.end");
 }
@@ -141,7 +141,7 @@ fn elements_say_their_index_and_entries_their_side() {
     assert_refused::<Rc<[bool]>>(&bytes, wrong, 10, "slice[2]");
     assert_refused::<BTreeMap<u8, bool>>(&with_len(2, &[1, 0, 2, 2]), wrong, 11, "BTreeMap[1].1");
     assert_refused::<HashMap<bool, u8>>(&with_len(2, &[1, 0, 2, 2]), wrong, 10, "HashMap[1].0");
-    assert_refused::<HashMap<Option<u8>, u16>>(&with_len(2, &[0, 1, 1, 1, 7, 1]), end(2, 1), 13, "HashMap[1]");
+    assert_refused::<HashMap<Option<u8>, u16>>(&with_len(2, &[0, 1, 1, 1, 7, 1]), end(2, 1), 13, "HashMap[1].1");
     assert_refused::<LinkedList<Option<u8>>>(&with_len(2, &[1, 7]), end(1, 0), 10, "LinkedList[1]");
     let in_use = || [RefCell::new(1_u8), borrowed_for_ever(2)];
     assert_not_written(&VecDeque::from(in_use()), ErrorKind::ValueInUse, 9, "VecDeque[1]");

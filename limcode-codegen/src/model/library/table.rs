@@ -185,8 +185,7 @@ pub(super) static ROWS: &[Library] = &[
         Cpp::Refused("C++ has no map that keeps the order of insertion; use `Vec<(K, V)>`, which is written the same")),
     row("IndexSet", &["indexmap", "indexmap::set"], OneAndHasher, elems,
         Cpp::Refused("C++ has no set that keeps the order of insertion; use `Vec<T>`, which is written the same")),
-    row("BitVec", &["bv"], One, bit_vec,
-        Cpp::Refused("use a struct of `bits: Option<Vec<u64>>` and `len: u64`, which is written the same")),
+    row("BitVec", &["bv"], One, bit_vec, cpp("::limcode::bit_vec<{0}>", &["limcode/codec/bit_vec.hpp"])),
     row("Uuid", &["uuid"], Nothing, counted_octets,
         Cpp::Refused("use `Vec<u8>` of 16 bytes, which is written the same, or `[u8; 16]` without the length")),
 ];

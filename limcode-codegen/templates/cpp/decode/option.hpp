@@ -1,7 +1,9 @@
 bool {{ is_some }}{};
 if (!in.take_option_tag({{ is_some }})) return {{ failure }};
 if ({{ is_some }}) {
-{{ engage -}}
+auto* {{ owned }} = engage({{ place_cpp }});
+if ({{ owned }} == nullptr) return {{ out_of_memory }};
+{{ bind -}}
 {{ body -}}
 } else {
 {{ place_cpp }}.reset();

@@ -2,7 +2,11 @@ const std::uint32_t tag = in.take_{{ tag.method }}();
 switch (tag) {
 {% for arm in arms -%}
 case {{ arm.tag }}: {
-{{ arm.engage -}}
+{% if let Some(index) = arm.variant -%}
+auto* alternative = engage<{{ index }}>(out.value);
+if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+{% endif -%}
+{{ arm.bind -}}
 {{ arm.body -}}
 return true;
 }

@@ -3,7 +3,11 @@ if (!in.take_version_prefix(version)) return in.trace();
 switch (version) {
 {% for arm in arms -%}
 case {{ arm.tag }}: {{ arm.comment }}{
-{{ arm.engage -}}
+{% if let Some(index) = arm.variant -%}
+auto* alternative = engage<{{ index }}>(out.value);
+if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+{% endif -%}
+{{ arm.bind -}}
 {{ arm.body -}}
 return true;
 }

@@ -33,4 +33,5 @@ pub struct Vote {
     pub hashed_colors: HashMap<Color, f64>,
     pub levels: BTreeSet<Option<Level>>,
     pub ranges: HashMap<Range<u8>, u8>,
+    pub bits: BTreeSet<bv::BitVec<u8>>,
 }

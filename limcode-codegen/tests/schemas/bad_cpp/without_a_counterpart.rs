@@ -13,7 +13,6 @@ pub struct Vote {
     pub owner: Weak<u8>,
     pub shared: Rc<[Reverse<u8>]>,
     pub id: uuid::Uuid,
-    pub bits: bv::BitVec<u64>,
     pub map: indexmap::IndexMap<u8, u8>,
     pub set: indexmap::IndexSet<u8>,
 }

@@ -50,10 +50,11 @@ class box {
   }
   [[nodiscard]] T* operator->() { return &**this; }
 
-  /// Makes the box own a value-initialised `T`. Returns null when memory could not be had, and throws only what T()
-  /// does.
+  /// Makes the box own a value-initialised `T`. Returns null when memory could not be had; what else T() throws passes
+  /// through.
   [[nodiscard]] T* try_emplace() {
-    value_.reset(new (std::nothrow) T());
+    value_.reset();
+    static_cast<void>(has_memory_for([&] { value_.reset(new (std::nothrow) T()); }));
     return value_.get();
   }
   /// The value that the box owns; where it owns none, as try_emplace().

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/pages.hpp>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <variant>
@@ -15,21 +16,23 @@
 namespace limcode {
 inline namespace v0 {
 
-/// The value of an option, which it may have held before.
+/// The value of an option, which it may have held before. Null when a new one could not have its memory.
 template <class T>
-LIMCODE_INLINE T& engage(std::optional<T>& out) {
-  return out.has_value() ? *out : out.emplace();
+[[nodiscard]] LIMCODE_INLINE T* engage(std::optional<T>& out) {
+  if (!out.has_value() && !has_memory_for([&] { out.emplace(); })) return nullptr;
+  return std::addressof(*out);
 }
 
-/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew.
+/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew. Null when
+/// a new one could not have its memory.
 template <std::size_t Index, class... Ts>
-LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>& engage(std::variant<Ts...>& out) {
+[[nodiscard]] LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>* engage(std::variant<Ts...>& out) {
   using alternative = std::variant_alternative_t<Index, std::variant<Ts...>>;
   if constexpr (std::is_trivially_copyable_v<alternative>) {
-    return out.template emplace<Index>();
+    return std::addressof(out.template emplace<Index>());
   } else {
-    if (out.index() != Index) out.template emplace<Index>();
-    return *std::get_if<Index>(&out);
+    if (out.index() != Index && !has_memory_for([&] { out.template emplace<Index>(); })) return nullptr;
+    return std::get_if<Index>(&out);
   }
 }
 
@@ -67,10 +70,15 @@ LIMCODE_INLINE bool keep_elems(std::vector<T, A>& elems, std::uint64_t len_elems
   return true;
 }
 
-/// Element `i`, to be read: one of those that keep_elems() kept, or a new one at the end.
+/// Element `i`, to be read: one of those that keep_elems() kept, or a new one at the end. Null when memory for so many
+/// could not be had.
 template <class T, class A>
-LIMCODE_INLINE T& elem_at(std::vector<T, A>& elems, std::uint64_t i, std::size_t held) {
-  return i < held ? elems[static_cast<std::size_t>(i)] : elems.emplace_back();
+[[nodiscard]] LIMCODE_INLINE T* elem_at(std::vector<T, A>& elems, std::uint64_t i, std::size_t held) {
+  if (i < held) return elems.data() + i;
+  if (!has_memory_for([&] { elems.emplace_back(); })) return nullptr;
+  T* const elem = std::addressof(elems.back());
+  LIMCODE_ASSUME(elem != nullptr);
+  return elem;
 }
 
 }  // namespace v0

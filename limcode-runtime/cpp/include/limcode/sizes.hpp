@@ -24,12 +24,12 @@ struct head_size {
 /// The bytes that a check of values, one after the other, covers: up to the first that is not of fixed size, with its
 /// minimum size.
 [[nodiscard]] constexpr std::size_t head(std::initializer_list<head_size> values) noexcept {
-  std::size_t bytes = 0;
+  std::size_t covered_bytes = 0;
   for (const head_size& value : values) {
-    bytes += value.size;
+    covered_bytes += value.size;
     if (!value.is_fixed) break;
   }
-  return bytes;
+  return covered_bytes;
 }
 
 /// A size, in bytes, but not less than one.

@@ -52,9 +52,9 @@ struct codec<bound<T>> {
         out.value.template emplace<0>();
         return true;
       case 1:
-        return take_value(in, engage<1>(out.value).value);
+        return take_end<1>(in, out);
       case 2:
-        return take_value(in, engage<2>(out.value).value);
+        return take_end<2>(in, out);
       default:
         return in.unknown_tag(tag);
     }
@@ -73,6 +73,12 @@ struct codec<bound<T>> {
   }
 
  private:
+  template <std::size_t Index>
+  [[nodiscard]] static bool take_end(reader& in, bound<T>& out) {
+    auto* const end = engage<Index>(out.value);
+    if (end == nullptr) return in.out_of_memory(sizeof(T));
+    return take_value(in, end->value);
+  }
   [[nodiscard]] static const T* end_of(const bound<T>& of) noexcept {
     if (const auto* last = std::get_if<1>(&of.value)) return &last->value;
     if (const auto* next = std::get_if<2>(&of.value)) return &next->value;

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
+#include <limcode/in_place.hpp>
+#include <optional>
 #include <utility>
 
 namespace limcode {
@@ -20,13 +22,16 @@ template <class T, class Add>
     if (!in.enter()) return false;
   }
   for (std::uint64_t i = 0; i < len_elems; ++i) {
-    T elem{};
+    std::optional<T> made;
+    T* const elem = engage(made);
+    if (elem == nullptr) [[unlikely]]
+      return in.out_of_memory(sizeof(T));
     if constexpr (codec<T>::is_fixed) {
-      if (!codec<T>::decode(in, elem)) return in.trace().index(i);
+      if (!codec<T>::decode(in, *elem)) return in.trace().index(i);
     } else {
-      if (!take_value(in, elem)) return in.trace().index(i);
+      if (!take_value(in, *elem)) return in.trace().index(i);
     }
-    if (!has_memory_for([&] { add(std::move(elem)); })) [[unlikely]]
+    if (!has_memory_for([&] { add(std::move(*elem)); })) [[unlikely]]
       return in.out_of_memory(sizeof(T));
   }
   if constexpr (!codec<T>::is_fixed) in.leave();

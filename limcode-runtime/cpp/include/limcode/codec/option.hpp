@@ -26,7 +26,9 @@ struct codec<std::optional<T>> {
       out.reset();
       return true;
     }
-    return take_value(in, engage(out));
+    T* const value = engage(out);
+    if (value == nullptr) return in.out_of_memory(sizeof(T));
+    return take_value(in, *value);
   }
   [[nodiscard]] static bool encode(writer& out, const std::optional<T>& value) {
     if (!out.put_option_tag(value.has_value())) return false;

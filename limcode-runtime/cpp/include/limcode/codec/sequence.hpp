@@ -118,11 +118,13 @@ template <class T, class A>
       if (!in.enter()) return false;
     }
     for (std::size_t i = 0; i < count; ++i) {
-      T& value = elem_at(out, i, held);
+      T* const value = elem_at(out, i, held);
+      if (value == nullptr) [[unlikely]]
+        return in.out_of_memory((i + 1) * sizeof(T));
       if constexpr (element::is_fixed) {
-        if (!element::decode(in, value)) return in.trace().index(i);
+        if (!element::decode(in, *value)) return in.trace().index(i);
       } else {
-        if (!take_value(in, value)) return in.trace().index(i);
+        if (!take_value(in, *value)) return in.trace().index(i);
       }
     }
     if constexpr (!element::is_fixed) in.leave();

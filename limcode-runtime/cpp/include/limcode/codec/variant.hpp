@@ -41,12 +41,13 @@ struct variant_codec {
   [[nodiscard]] static bool decode_from(reader& in, variant& out, std::uint32_t tag) {
     if constexpr (Index < sizeof...(Ts)) {
       if (tag != Index) return decode_from<Index + 1>(in, out, tag);
-      auto& value = engage<Index>(out);
+      auto* const value = engage<Index>(out);
+      if (value == nullptr) return in.out_of_memory(sizeof(*value));
       // The cover behind the tag is that of the shortest alternative.
       if constexpr (4 + alternative<Index>::min_size == min_size) {
-        return alternative<Index>::decode(in, value);
+        return alternative<Index>::decode(in, *value);
       } else {
-        return take_value(in, value);
+        return take_value(in, *value);
       }
     } else {
       return in.unknown_tag(tag);

@@ -3,8 +3,8 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SOLANA_ERROR_HPP_44A209AF7749BBFF
-#define LIMCODE_SOLANA_ERROR_HPP_44A209AF7749BBFF
+#ifndef LIMCODE_SOLANA_ERROR_HPP_F67A3249F15A9F83
+#define LIMCODE_SOLANA_ERROR_HPP_F67A3249F15A9F83
 
 #if defined(LIMCODE_TYPE_6solana5error16InstructionError)
 #error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -20,7 +20,7 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error::inline layout_44a209af7749bbff {
+namespace solana::error::inline layout_f67a3249f15a9f83 {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {
@@ -857,226 +857,282 @@ inline bool codec<::solana::error::InstructionError>::decode(auto& in, type& out
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      engage<0>(out.value);
+      auto* alternative = engage<0>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 1: {
-      engage<1>(out.value);
+      auto* alternative = engage<1>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 2: {
-      engage<2>(out.value);
+      auto* alternative = engage<2>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 3: {
-      engage<3>(out.value);
+      auto* alternative = engage<3>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 4: {
-      engage<4>(out.value);
+      auto* alternative = engage<4>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 5: {
-      engage<5>(out.value);
+      auto* alternative = engage<5>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 6: {
-      engage<6>(out.value);
+      auto* alternative = engage<6>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 7: {
-      engage<7>(out.value);
+      auto* alternative = engage<7>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 8: {
-      engage<8>(out.value);
+      auto* alternative = engage<8>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 9: {
-      engage<9>(out.value);
+      auto* alternative = engage<9>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 10: {
-      engage<10>(out.value);
+      auto* alternative = engage<10>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 11: {
-      engage<11>(out.value);
+      auto* alternative = engage<11>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 12: {
-      engage<12>(out.value);
+      auto* alternative = engage<12>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 13: {
-      engage<13>(out.value);
+      auto* alternative = engage<13>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 14: {
-      engage<14>(out.value);
+      auto* alternative = engage<14>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 15: {
-      engage<15>(out.value);
+      auto* alternative = engage<15>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 16: {
-      engage<16>(out.value);
+      auto* alternative = engage<16>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 17: {
-      engage<17>(out.value);
+      auto* alternative = engage<17>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 18: {
-      engage<18>(out.value);
+      auto* alternative = engage<18>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 19: {
-      engage<19>(out.value);
+      auto* alternative = engage<19>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 20: {
-      engage<20>(out.value);
+      auto* alternative = engage<20>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 21: {
-      engage<21>(out.value);
+      auto* alternative = engage<21>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 22: {
-      engage<22>(out.value);
+      auto* alternative = engage<22>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 23: {
-      engage<23>(out.value);
+      auto* alternative = engage<23>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 24: {
-      engage<24>(out.value);
+      auto* alternative = engage<24>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 25: {
-      auto& arm = engage<25>(out.value);
+      auto* alternative = engage<25>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
       const std::uint8_t* run = in.take_run(4);
       load_into(run + 0, arm.value);
       return true;
     }
     case 26: {
-      engage<26>(out.value);
+      auto* alternative = engage<26>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 27: {
-      engage<27>(out.value);
+      auto* alternative = engage<27>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 28: {
-      engage<28>(out.value);
+      auto* alternative = engage<28>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 29: {
-      engage<29>(out.value);
+      auto* alternative = engage<29>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 30: {
-      engage<30>(out.value);
+      auto* alternative = engage<30>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 31: {
-      engage<31>(out.value);
+      auto* alternative = engage<31>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 32: {
-      engage<32>(out.value);
+      auto* alternative = engage<32>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 33: {
-      engage<33>(out.value);
+      auto* alternative = engage<33>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 34: {
-      engage<34>(out.value);
+      auto* alternative = engage<34>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 35: {
-      engage<35>(out.value);
+      auto* alternative = engage<35>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 36: {
-      engage<36>(out.value);
+      auto* alternative = engage<36>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 37: {
-      engage<37>(out.value);
+      auto* alternative = engage<37>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 38: {
-      engage<38>(out.value);
+      auto* alternative = engage<38>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 39: {
-      engage<39>(out.value);
+      auto* alternative = engage<39>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 40: {
-      engage<40>(out.value);
+      auto* alternative = engage<40>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 41: {
-      engage<41>(out.value);
+      auto* alternative = engage<41>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 42: {
-      engage<42>(out.value);
+      auto* alternative = engage<42>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 43: {
-      engage<43>(out.value);
+      auto* alternative = engage<43>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 44: {
-      engage<44>(out.value);
+      auto* alternative = engage<44>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 45: {
-      engage<45>(out.value);
+      auto* alternative = engage<45>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 46: {
-      engage<46>(out.value);
+      auto* alternative = engage<46>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 47: {
-      engage<47>(out.value);
+      auto* alternative = engage<47>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 48: {
-      engage<48>(out.value);
+      auto* alternative = engage<48>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 49: {
-      engage<49>(out.value);
+      auto* alternative = engage<49>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 50: {
-      engage<50>(out.value);
+      auto* alternative = engage<50>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 51: {
-      engage<51>(out.value);
+      auto* alternative = engage<51>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 52: {
-      engage<52>(out.value);
+      auto* alternative = engage<52>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 53: {
-      engage<53>(out.value);
+      auto* alternative = engage<53>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 54: {
-      engage<54>(out.value);
+      auto* alternative = engage<54>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     default:
@@ -1549,39 +1605,49 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
     case 0: {
-      engage<0>(out.value);
+      auto* alternative = engage<0>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 1: {
-      engage<1>(out.value);
+      auto* alternative = engage<1>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 2: {
-      engage<2>(out.value);
+      auto* alternative = engage<2>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 3: {
-      engage<3>(out.value);
+      auto* alternative = engage<3>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 4: {
-      engage<4>(out.value);
+      auto* alternative = engage<4>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 5: {
-      engage<5>(out.value);
+      auto* alternative = engage<5>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 6: {
-      engage<6>(out.value);
+      auto* alternative = engage<6>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 7: {
-      engage<7>(out.value);
+      auto* alternative = engage<7>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 8: {
-      auto& arm = engage<8>(out.value);
+      auto* alternative = engage<8>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(5)) return in.unexpected_end(5).first_missing({{1, "0"}, {4, "1"}});  // 1 _0 + 4 _1
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm._0);
@@ -1589,136 +1655,170 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
       return true;
     }
     case 9: {
-      engage<9>(out.value);
+      auto* alternative = engage<9>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 10: {
-      engage<10>(out.value);
+      auto* alternative = engage<10>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 11: {
-      engage<11>(out.value);
+      auto* alternative = engage<11>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 12: {
-      engage<12>(out.value);
+      auto* alternative = engage<12>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 13: {
-      engage<13>(out.value);
+      auto* alternative = engage<13>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 14: {
-      engage<14>(out.value);
+      auto* alternative = engage<14>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 15: {
-      engage<15>(out.value);
+      auto* alternative = engage<15>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 16: {
-      engage<16>(out.value);
+      auto* alternative = engage<16>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 17: {
-      engage<17>(out.value);
+      auto* alternative = engage<17>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 18: {
-      engage<18>(out.value);
+      auto* alternative = engage<18>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 19: {
-      engage<19>(out.value);
+      auto* alternative = engage<19>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 20: {
-      engage<20>(out.value);
+      auto* alternative = engage<20>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 21: {
-      engage<21>(out.value);
+      auto* alternative = engage<21>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 22: {
-      engage<22>(out.value);
+      auto* alternative = engage<22>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 23: {
-      engage<23>(out.value);
+      auto* alternative = engage<23>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 24: {
-      engage<24>(out.value);
+      auto* alternative = engage<24>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 25: {
-      engage<25>(out.value);
+      auto* alternative = engage<25>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 26: {
-      engage<26>(out.value);
+      auto* alternative = engage<26>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 27: {
-      engage<27>(out.value);
+      auto* alternative = engage<27>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 28: {
-      engage<28>(out.value);
+      auto* alternative = engage<28>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 29: {
-      engage<29>(out.value);
+      auto* alternative = engage<29>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 30: {
-      auto& arm = engage<30>(out.value);
+      auto* alternative = engage<30>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(1)) return in.unexpected_end(1);  // 1 value
       const std::uint8_t* run2 = in.take_run(1);
       load_into(run2 + 0, arm.value);
       return true;
     }
     case 31: {
-      auto& arm = engage<31>(out.value);
+      auto* alternative = engage<31>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(1)) return in.unexpected_end(1).field("account_index");  // 1 account_index
       const std::uint8_t* run3 = in.take_run(1);
       load_into(run3 + 0, arm.account_index);
       return true;
     }
     case 32: {
-      engage<32>(out.value);
+      auto* alternative = engage<32>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 33: {
-      engage<33>(out.value);
+      auto* alternative = engage<33>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 34: {
-      engage<34>(out.value);
+      auto* alternative = engage<34>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 35: {
-      auto& arm = engage<35>(out.value);
+      auto* alternative = engage<35>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(1)) return in.unexpected_end(1).field("account_index");  // 1 account_index
       const std::uint8_t* run4 = in.take_run(1);
       load_into(run4 + 0, arm.account_index);
       return true;
     }
     case 36: {
-      engage<36>(out.value);
+      auto* alternative = engage<36>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 37: {
-      engage<37>(out.value);
+      auto* alternative = engage<37>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 38: {
-      engage<38>(out.value);
+      auto* alternative = engage<38>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     case 39: {
-      engage<39>(out.value);
+      auto* alternative = engage<39>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       return true;
     }
     default:

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy and version 0.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9F85D544EC2C3F51
-#define LIMCODE_SOLANA_TRANSACTION_HPP_9F85D544EC2C3F51
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_BF35F881310861D5
+#define LIMCODE_SOLANA_TRANSACTION_HPP_BF35F881310861D5
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -50,7 +50,7 @@
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::transaction::inline layout_9f85d544ec2c3f51 {
+namespace solana::transaction::inline layout_bf35f881310861d5 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -99,7 +99,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_9f85d544ec2c3f51 {
+namespace solana::transaction::legacy::inline layout_bf35f881310861d5 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -117,7 +117,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_9f85d544ec2c3f51 {
+namespace solana::transaction::v0::inline layout_bf35f881310861d5 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -149,7 +149,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::inline layout_9f85d544ec2c3f51 {
+namespace solana::transaction::inline layout_bf35f881310861d5 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -587,13 +587,17 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, typ
   if (!in.take_version_prefix(version)) return in.trace();
   switch (version) {
     case -1: /* no prefix */ {
-      auto& arm = engage<0>(out.value);
+      auto* alternative = engage<0>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(37)) return in.unexpected_end(37);  // 37 value
       if (!codec<::solana::transaction::legacy::Message>::decode(in, arm.value)) return false;
       return true;
     }
     case 0: {
-      auto& arm = engage<1>(out.value);
+      auto* alternative = engage<1>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
       if (!in.need(38)) return in.unexpected_end(38);  // 38 value
       if (!codec<::solana::transaction::v0::Message>::decode(in, arm.value)) return false;
       return true;
