@@ -205,8 +205,8 @@ TEST(Tuple, NamesTheMemberAtFaultByItsIndex) {
   using pair = std::tuple<std::string, bool>;
   expect_rejected<pair>(number<std::uint64_t>(0) + wire({2}), {errc::invalid_bool, 8, "tuple.1", 1, 2});
   expect_rejected<pair>(number<std::uint64_t>(0), {errc::unexpected_end, 0, "tuple", 9, 8});
-  // The string takes the byte of the bool; the check behind it belongs to the tuple.
-  expect_rejected<pair>(number<std::uint64_t>(1) + wire({'a'}), {errc::unexpected_end, 9, "tuple", 1, 0});
+  // The string takes the byte of the bool.
+  expect_rejected<pair>(number<std::uint64_t>(1) + wire({'a'}), {errc::unexpected_end, 9, "tuple.1", 1, 0});
   using wide = std::tuple<bool, bool, bool, bool, bool, bool, bool, bool, bool, bool, bool, bool>;
   expect_rejected<wide>(buffer(11) + wire({2}), {errc::invalid_bool, 11, "tuple.11", 1, 2});
 }

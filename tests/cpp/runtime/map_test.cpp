@@ -75,8 +75,8 @@ TEST(Map, ChecksWhereAVectorOfTuplesDoes) {
   // All entries at their fewest bytes, behind the count.
   expect_rejected<numbers>(len(2) + buffer(5), {errc::unexpected_end, 8, "BTreeMap", 6, 5});
   expect_rejected<texts>(len(2) + buffer(31), {errc::unexpected_end, 8, "BTreeMap", 32, 31});
-  // The value behind the key: of the entry.
-  expect_rejected<texts>(len(1) + text("abc") + buffer(5), {errc::unexpected_end, 19, "BTreeMap[0]", 8, 5});
+  // The value behind the key.
+  expect_rejected<texts>(len(1) + text("abc") + buffer(5), {errc::unexpected_end, 19, "BTreeMap[0].1", 8, 5});
   // The second entry.
   expect_rejected<texts>(len(2) + text("abcdefgh") + text("ijkl") + buffer(4),
                          {errc::unexpected_end, 36, "BTreeMap[1]", 16, 4});

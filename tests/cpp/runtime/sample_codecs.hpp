@@ -25,7 +25,9 @@ inline bool codec<::sample::CompiledInstruction>::decode(reader& in, ::sample::C
   out.program_id_index = load<std::uint8_t>(run + 0);
   std::uint64_t accounts_len{};
   if (!in.take_short_len(accounts_len)) return in.trace().field("accounts");
-  if (!in.need_elems(accounts_len, 1, 1)) return in.missing_elems(accounts_len, 1, 1).field("accounts");
+  if (!in.need_elems(accounts_len, 1, 1)) {
+    return in.missing_elems(accounts_len, 1, 1).first_missing("accounts", {{1, "data"}});
+  }
   if (!take_elems(in, out.accounts, accounts_len)) return in.trace().field("accounts");
   std::uint64_t data_len{};
   if (!in.take_short_len(data_len)) return in.trace().field("data");
@@ -58,7 +60,8 @@ inline bool codec<::sample::Message>::decode(reader& in, ::sample::Message& out)
   std::uint64_t account_keys_len{};
   if (!in.take_short_len(account_keys_len)) return in.trace().field("account_keys");
   if (!in.need_elems(account_keys_len, 32, 33)) {
-    return in.missing_elems(account_keys_len, 32, 33).field("account_keys");
+    return in.missing_elems(account_keys_len, 32, 33)
+        .first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
   if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
   run = in.take_run(32);
@@ -123,7 +126,9 @@ inline bool codec<::sample::VersionedMessage>::measure(sizer& out, const ::sampl
 inline bool codec<::sample::Transaction>::decode(reader& in, ::sample::Transaction& out) {
   std::uint64_t signatures_len{};
   if (!in.take_short_len(signatures_len)) return in.trace().field("signatures");
-  if (!in.need_elems(signatures_len, 64, 37)) return in.missing_elems(signatures_len, 64, 37).field("signatures");
+  if (!in.need_elems(signatures_len, 64, 37)) {
+    return in.missing_elems(signatures_len, 64, 37).first_missing("signatures", {{37, "message"}});
+  }
   if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
   if (!codec<::sample::VersionedMessage>::decode(in, out.message)) return in.trace().field("message");
   return true;

