@@ -113,7 +113,7 @@ TEST(Sequence, ElementsWithoutBytesMayBeMoreThanTheInputByALimit) {
   expect_wire(units(3), len(3));
   expect_wire(units(65'544), len(65'544));
   expect_rejected<units>(len(65'545), {errc::length_overflow, 8, "Vec", 65'544, 65'545});
-  const buffer trailing = len(65'546) + wire({1, 2});
+  const buffer trailing = len(65'544) + wire({1, 2});
   expect_rejected<units>(trailing, {errc::trailing_bytes, 8, "Vec", 0, 2});
   expect_rejected<units>(len(65'547) + wire({1, 2}), {errc::length_overflow, 8, "Vec", 65'546, 65'547});
   expect_rejected<units>(len(~std::uint64_t{0}), {errc::length_overflow, 8, "Vec", 65'544, ~std::uint64_t{0}});
