@@ -4,7 +4,7 @@ use crate::buffer::{Buffer, Room, UNLIMITED_BYTES};
 use crate::isa::Tally;
 use crate::memory::{give_back, vec_for};
 use crate::sink::append;
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Reader, Result, Sink, Writer};
+use crate::{Baseline, Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer};
 #[cfg(feature = "std")]
 use crate::{DecodeOwned, feed::Feed};
 use alloc::vec::Vec;
@@ -177,7 +177,7 @@ pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, u
 #[inline]
 pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
     let mut input = Reader::new(bytes);
-    let decoded = decode_prefix(&mut input).and_then(|value| match input.remaining() {
+    let decoded = decode_value(&mut input).and_then(|value| match input.remaining() {
         0 => Ok(value),
         remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
     });
@@ -202,6 +202,7 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
     let mut input = Reader::new(bytes);
     let decoded = input.need(T::MIN_SIZE).and_then(|()| value.decode_in_place(&mut input));
+    let decoded = decoded.and_then(|()| check_end::<T>(&input));
     decoded.map_err(|error| error.in_item(T::NAME))
 }
 
@@ -227,11 +228,25 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 #[inline]
 pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T> {
     let feed = Feed::new(reader);
-    decode_prefix::<T, _>(&mut feed.reader()).map_err(|error| error.in_item(T::NAME))
+    decode_value::<T, _>(&mut feed.reader()).map_err(|error| error.in_item(T::NAME))
+}
+
+/// A value that other bytes may follow.
+#[inline(always)]
+fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Result<T> {
+    let value = decode_value(input)?;
+    check_end::<T>(input)?;
+    Ok(value)
 }
 
 #[inline(always)]
-fn decode_prefix<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
+fn decode_value<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
     input.need(T::MIN_SIZE)?;
     T::decode(input)
+}
+
+/// Checks that a value which ends here does not depend on what follows it. One of fixed size has no sequences.
+#[inline(always)]
+fn check_end<T: Layout>(input: &Reader<'_, Baseline>) -> Result<()> {
+    if T::IS_FIXED { Ok(()) } else { input.check_free_elems() }
 }

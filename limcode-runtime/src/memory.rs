@@ -14,7 +14,7 @@ pub const RESERVE_BYTES: usize = 65_536;
 /// The outermost vector is reserved whole if an element has at most so many times its fewest bytes on the wire in memory.
 const WHOLE_UP_TO_TIMES: usize = 4;
 
-/// How many elements that may take no bytes a value may hold beyond one for each byte of the input.
+/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
 pub(crate) const FREE_ELEMS: usize = 65_536;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)

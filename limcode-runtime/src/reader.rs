@@ -167,7 +167,8 @@ impl<'de, I: Isa> Reader<'de, I> {
 
     /// Checks that `len_elems` elements of at least `min_size` bytes, and `rest` bytes after them, can be left. Consumes
     /// no bytes. Elements that may take no bytes are counted instead: all of them together, in all sequences, may be
-    /// 65,536 more than the bytes of the input.
+    /// 65,536 more than the bytes of the input. Where the value may end before the input does, the entry points look again
+    /// at its end.
     ///
     /// # Errors
     /// `unexpected_end` or, for elements without bytes, `length_overflow`; both here, after the length.
@@ -188,6 +189,24 @@ impl<'de, I: Isa> Reader<'de, I> {
         self.need(rest)?;
         self.free_elems = left;
         Ok(())
+    }
+
+    /// Checks that the value that ends here would be accepted without the bytes that follow it: those allow none of its elements
+    /// that may take no bytes.
+    ///
+    /// # Errors
+    /// `length_overflow` here, with all such elements, and as many as the value may have.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn check_free_elems(&self) -> Result<()> {
+        if self.rest.len() > self.free_elems { Err(self.too_many_free_elems()) } else { Ok(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn too_many_free_elems(&self) -> Error {
+        let counted = self.len_bytes.saturating_add(FREE_ELEMS) - self.free_elems;
+        let most = self.offset().saturating_add(FREE_ELEMS);
+        Error::length_overflow(self.offset(), counted as u64, most as u64)
     }
 
     /// Counts an element that took no bytes; false if there were too many.

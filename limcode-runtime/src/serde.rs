@@ -14,7 +14,7 @@
 //!
 //! Bytes and verdicts are those of bincode's functions of the same name, but for the limits that keep hostile input from
 //! overflowing the stack or the clock: [`MAX_DEPTH`] levels of options, variants, sequences and maps,
-//! and no more elements that take no bytes than the input has bytes, and 65,536.
+//! and no more elements that take no bytes than the value has bytes, and 65,536.
 //!
 //! ```text
 //! serialize    Encoder    ser.rs        a value to a Writer
@@ -122,7 +122,7 @@ pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
 where
     T: Deserialize<'a>,
 {
-    decode(&mut Reader::new(bytes), MAX_DEPTH, PhantomData).map_err(|failure| failure.0.in_item(root_of::<T>()))
+    decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(root_of::<T>()))
 }
 
 /// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
@@ -142,9 +142,18 @@ where
     T: Deserialize<'a>,
 {
     let mut input = Reader::new(bytes);
-    match decode(&mut input, MAX_DEPTH, PhantomData) {
+    match decode_prefix(&mut input) {
         Ok(value) => Ok((value, input.offset())),
-        Err(failure) => Err(failure.0.in_item(root_of::<T>())),
+        Err(error) => Err(error.in_item(root_of::<T>())),
+    }
+}
+
+/// A value that other bytes may follow.
+#[inline]
+fn decode_prefix<'a, T: Deserialize<'a>>(input: &mut Reader<'a>) -> Result<T> {
+    match decode(input, MAX_DEPTH, PhantomData) {
+        Ok(value) => input.check_free_elems().map(|()| value),
+        Err(failure) => Err(failure.0),
     }
 }
 

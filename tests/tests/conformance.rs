@@ -5,7 +5,7 @@
 //! * **Depth.** limcode refuses what is nested more than 128 levels deep, which would overflow bincode's stack sooner or
 //!   later (`what_is_nested_too_deeply_is_refused_by_limcode_alone`).
 //! * **Elements without bytes.** bincode counts to any number of them, for up to 2^64 - 1 steps; limcode refuses more than
-//!   65,536 beyond the bytes that are left (`more_elements_without_bytes_than_input_are_refused_by_limcode_alone`).
+//!   65,536 beyond the bytes of the value (`more_elements_without_bytes_than_input_are_refused_by_limcode_alone`).
 //!
 //! Without a twin, because serde cannot look ahead: version prefixes. Their bytes are written out in `conformance_bytes.rs`.
 

@@ -113,10 +113,39 @@ TEST(Sequence, ElementsWithoutBytesMayBeMoreThanTheInputByALimit) {
   expect_wire(units(3), len(3));
   expect_wire(units(65'544), len(65'544));
   expect_rejected<units>(len(65'545), {errc::length_overflow, 8, "Vec", 65'544, 65'545});
-  const buffer trailing = len(65'546) + wire({1, 2});
+  const buffer trailing = len(65'544) + wire({1, 2});
   expect_rejected<units>(trailing, {errc::trailing_bytes, 8, "Vec", 0, 2});
   expect_rejected<units>(len(65'547) + wire({1, 2}), {errc::length_overflow, 8, "Vec", 65'546, 65'547});
   expect_rejected<units>(len(~std::uint64_t{0}), {errc::length_overflow, 8, "Vec", 65'544, ~std::uint64_t{0}});
+}
+
+TEST(Sequence, WhatFollowsAValueAllowsNoneOfItsElementsWithoutBytes) {
+  using units = std::vector<std::monostate>;
+  using boxes = std::vector<limcode::box<std::monostate>>;
+  for (const std::uint64_t count : {0U, 65'544U, 65'545U, 65'546U, 100'000U}) {
+    const bool is_accepted = limcode::decode_exact<units>(len(count)).has_value();
+    EXPECT_EQ(is_accepted, count <= 65'544);
+    EXPECT_EQ(limcode::decode_exact<boxes>(len(count)).has_value(), is_accepted);
+    for (const std::size_t following : {0U, 1U, 100U, 100'000U}) {
+      const buffer bytes = len(count) + buffer(following);
+      EXPECT_EQ(limcode::decode_prefix<units>(bytes).has_value(), is_accepted) << count << ' ' << following;
+      EXPECT_EQ(limcode::decode_prefix<boxes>(bytes).has_value(), is_accepted) << count << ' ' << following;
+    }
+  }
+  // The error stands at the end of a value that only what follows it would allow, else at the count.
+  using lists = std::vector<units>;
+  lists out;
+  std::size_t consumed = 7;
+  const buffer two = len(2) + len(40'000) + len(30'000) + buffer(10'000);
+  support::expect_error(limcode::decode_prefix(two, out, consumed), {errc::length_overflow, 24, "Vec", 65'560, 70'000});
+  EXPECT_EQ(consumed, 7U);
+  const buffer hostile = len(std::uint64_t{1} << 60) + buffer(10'000);
+  support::expect_error(limcode::decode_prefix<units>(hostile).error(),
+                        {errc::length_overflow, 8, "Vec", 75'544, std::uint64_t{1} << 60});
+  // Boxes that take bytes are paid for by them.
+  const buffer million = len(1'000'000) + buffer(1'000'000);
+  ASSERT_EQ(limcode::decode_exact<std::vector<limcode::box<std::uint8_t>>>(million)->size(), 1'000'000U);
+  EXPECT_EQ(limcode::decode_prefix<std::vector<limcode::box<std::uint8_t>>>(million + wire({1}))->consumed, 1'000'008U);
 }
 
 TEST(Sequence, ElementsWithoutBytesAreCountedOverAllSequences) {

@@ -111,10 +111,15 @@ proptest! {
 
     /// bincode would count on, for as long as the count says.
     #[test]
-    fn elements_without_bytes_are_limited_by_the_input(count in any::<u64>(), few in 0_u64..200_000, end in any::<u8>()) {
+    fn elements_without_bytes_are_limited_by_the_value(
+        count in any::<u64>(), few in 0_u64..200_000, end in any::<u8>(), following in 0_usize..200_000,
+    ) {
         for count in [count, few] {
             let bytes = [&count.to_le_bytes()[..], &[end]].concat();
             let most = bytes.len() as u64 + 65_536;
+            let followed = [&bytes[..], &vec![0; following]].concat();
+            prop_assert_eq!(limcode::deserialize_prefix::<Nothings>(&followed).is_ok(), count <= most);
+            prop_assert_eq!(limcode::deserialize::<Nothings>(&followed).is_ok(), count <= most);
             match limcode::deserialize_exact::<Nothings>(&bytes) {
                 Ok(read) => {
                     prop_assert!(count <= most, "{} elements were accepted", count);

@@ -176,7 +176,32 @@ fn elements_that_take_no_bytes_have_one_budget() {
     let counts: Vec<u8> = [2_u64, 40_000, 40_000].iter().flat_map(|count| count.to_le_bytes()).collect();
     too_many::<Vec<Vec<()>>>(&counts, 40_000, 65_536 + 24 - 40_000);
     let most = [&(65_536_u64 + 10).to_le_bytes()[..], &[0; 2]].concat();
-    assert_eq!(bridge::deserialize::<Vec<()>>(&most).unwrap().len(), 65_546);
+    assert_eq!(bridge::deserialize::<(Vec<()>, [u8; 2])>(&most).unwrap().0.len(), 65_546);
+}
+
+#[test]
+fn what_follows_a_value_allows_none_of_its_elements() {
+    for count in [0, 65_536 + 8, 65_536 + 9, 65_536 + 10, 100_000] {
+        let value = u64::to_le_bytes(count);
+        let alone = bridge::deserialize_exact::<Vec<()>>(&value).ok();
+        assert_eq!(alone.is_some(), count <= 65_536 + 8);
+        for following in [0, 1, 100, 100_000] {
+            let bytes = [&value[..], &vec![0; following]].concat();
+            let prefix = bridge::deserialize_prefix::<Vec<()>>(&bytes);
+            assert_eq!(
+                prefix.as_ref().ok().map(|(units, _)| units),
+                alone.as_ref(),
+                "{count} before {following} bytes"
+            );
+            assert_eq!(bridge::deserialize::<Vec<()>>(&bytes).ok(), alone);
+            if let Err(error) = prefix {
+                assert_eq!((error.code(), error.offset()), ("length_overflow", 8));
+            }
+        }
+    }
+    // What takes bytes is not counted.
+    let boxes = [&1_000_000_u64.to_le_bytes()[..], &[1; 1_000_000]].concat();
+    assert_eq!(bridge::deserialize_exact::<Vec<Box<u8>>>(&boxes).unwrap().len(), 1_000_000);
 }
 
 #[test]

@@ -42,8 +42,13 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
   bool is_good = false;
   const bool had_memory = has_memory_for([&] {
     is_good = take_value(in, out);
-    if (is_good && consumed == nullptr && in.remaining() != 0) [[unlikely]]
-      is_good = in.trailing_bytes();
+    if (consumed == nullptr) {
+      if (is_good && in.remaining() != 0) [[unlikely]]
+        is_good = in.trailing_bytes();
+    } else if constexpr (!codec<T>::is_fixed) {
+      if (is_good && !in.is_within_free_elems()) [[unlikely]]
+        is_good = in.too_many_free_elems();
+    }
   });
   if (!had_memory) [[unlikely]]
     is_good = in.out_of_memory(0);

@@ -47,7 +47,7 @@ class reader {
   /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called
   /// before anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest). Elements
   /// that may take no bytes are counted: all of them together, in all sequences, may be max_free_elems more than the
-  /// bytes of the input.
+  /// bytes of the input. Where the value may end before the input does, decode_prefix() looks again at its end.
   [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, std::size_t min_size,
                                                std::size_t rest) noexcept {
     const std::size_t left = remaining();
@@ -57,6 +57,10 @@ class reader {
     free_elems_ -= len_elems;
     return true;
   }
+
+  /// True when the value that ends here would be accepted without the bytes that follow it: those allow none of its
+  /// elements that may take no bytes. On false return too_many_free_elems().
+  [[nodiscard]] LIMCODE_INLINE bool is_within_free_elems() const noexcept { return remaining() <= free_elems_; }
 
   // ---- covered reads ----
 
@@ -229,6 +233,11 @@ class reader {
   [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, std::size_t min_size,
                                                      std::size_t rest) const noexcept {
     return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest, free_elems_);
+  }
+  /// The error for an is_within_free_elems() that was false: all such elements, and as many as the value may have.
+  [[nodiscard]] LIMCODE_INLINE failure too_many_free_elems() const noexcept {
+    const std::uint64_t most = offset() + max_free_elems;
+    return fail(errc::length_overflow, offset(), most, most + remaining() - free_elems_);
   }
   [[nodiscard]] LIMCODE_INLINE failure trailing_bytes() const noexcept {
     return fail(errc::trailing_bytes, offset(), 0, remaining());
