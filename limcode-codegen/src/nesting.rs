@@ -37,15 +37,16 @@ impl Level {
     fn check(self, tokens: TokenStream) -> syn::Result<()> {
         let mut level = self;
         let mut before = Before::Other;
-        let mut tokens = tokens.into_iter().peekable();
-        while let Some(token) = tokens.next() {
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        for (index, token) in tokens.iter().enumerate() {
+            let after = &tokens[index + 1..];
             level.tokens += 1;
-            let next = match &token {
+            let next = match token {
                 TokenTree::Group(group) => {
                     let inside = Level { open: level.open + 1, ..level };
                     inside.fits(group.span_open())?;
                     inside.check(group.stream())?;
-                    let goes_on = matches!(tokens.peek(), Some(TokenTree::Ident(word)) if word == "else");
+                    let goes_on = matches!(after.first(), Some(TokenTree::Ident(word)) if word == "else");
                     if group.delimiter() == Delimiter::Brace && !goes_on {
                         level = self;
                     }
@@ -66,8 +67,15 @@ impl Level {
                         Before::Other
                     }
                     // `<<` behind a number or a bracket is a shift.
-                    '<' if before == Before::Value && punct.spacing() == Spacing::Joint => Before::Shift,
-                    '<' if before == Before::Shift => Before::Other,
+                    '<' if before == Before::Value && punct.spacing() == Spacing::Joint => Before::Half,
+                    '<' if before == Before::Name && is_shift(after) => Before::Half,
+                    // The second half of a shift, `&&` or `||`.
+                    '<' | '&' | '|' if before == Before::Half => Before::Other,
+                    '&' | '|'
+                        if matches!(before, Before::Name | Before::Value) && punct.spacing() == Spacing::Joint =>
+                    {
+                        Before::Half
+                    }
                     '<' => {
                         level.open += 1;
                         Before::Other
@@ -124,6 +132,18 @@ impl Level {
     }
 }
 
+/// Whether `after` the first `<` behind a name come another one and a value: then it is a shift, and not `Vec<<T as Trait>::Name>`.
+fn is_shift(after: &[TokenTree]) -> bool {
+    let [TokenTree::Punct(second), value, rest @ ..] = after else { return false };
+    let is_of_type = match (value, rest.first()) {
+        (TokenTree::Punct(_), _) => true,
+        (_, Some(TokenTree::Ident(word))) => word == "as",
+        (_, Some(TokenTree::Punct(next))) => matches!(next.as_char(), '<' | '>' | ':'),
+        (_, _) => false,
+    };
+    second.as_char() == '<' && !is_of_type
+}
+
 /// What stands in front of a token, as far as it matters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
@@ -133,8 +153,8 @@ enum Before {
     Name,
     /// The start of a lifetime.
     Quote,
-    /// The first `<` of a shift.
-    Shift,
+    /// The first half of a shift, `&&` or `||` between values.
+    Half,
     /// The first of `->` or `=>`.
     Arrow,
     /// `#` or `#!`

@@ -73,9 +73,18 @@ fn text_that_is_only_long_is_read() {
     let shifts = (0..200).map(|bits| format!("{bits} << 1, ")).collect::<String>();
     let lists = "const L: &[u64] = &[".to_owned() + &shifts + "];";
     let functions = "pub fn f<T: Into<u8>>(a: T) -> u8 { if a < b && c <= d { 1 } else { 2 } }\n".repeat(500);
-    let text = format!("{docs}pub struct S {{ {docs} pub a: [u8; 1 << 4] }}\n{lists}\n{functions}");
+    let named = (0..200).map(|bits| format!("BIT << {bits}, BIT << (N), BIT << N, ")).collect::<String>();
+    let named = format!("const BIT: u64 = 1; const N: u64 = 2; const M: &[u64] = &[{named}];");
+    let tests = format!("fn g(a: bool) -> bool {{ {} a }}", "a && a || ".repeat(80));
+    let text = format!("{docs}pub struct S {{ {docs} pub a: [u8; 1 << 4] }}\n{lists}\n{functions}\n{named}\n{tests}");
     let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
     assert_eq!(plan::dump(&schemas.plan(&schemas.items[0])).lines().next().unwrap().split("fixed").last(), Some(" 16"));
+}
+
+#[test]
+fn what_only_looks_like_a_shift_is_nested() {
+    let text = format!("type T = {}u8{};", "Vec<<A as B<".repeat(40), ">>::C>".repeat(40));
+    assert!(load(&text).err().is_some_and(|message| message.contains("nested more than 64 levels")));
 }
 
 /// Levels that may be open, less those of the struct around them.

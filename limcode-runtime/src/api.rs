@@ -222,8 +222,9 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 /// 4 times as much memory and 64 KiB. A length that is too large reads the stream to its end. For a limit, pass `reader.take(limit)`.
 ///
 /// # Errors
-/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives; [`ErrorKind::Io`] when the reader
-/// fails, with its error as the source. Elements that take no bytes may be 65,536 more than the bytes read so far.
+/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives, except that elements that
+/// may take no bytes may be 65,536 more than the bytes read so far; [`ErrorKind::Io`] when the reader fails, with its error as the
+/// source.
 #[cfg(feature = "std")]
 #[inline]
 pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T> {

@@ -96,7 +96,7 @@ mod stream {
         unsafe fn more(self, rest: &[u8], len_bytes: usize, offset: usize) -> Result<&[u8]> {
             let Some(feed) = self else { return Ok(rest) };
             let more = feed.refill(rest, len_bytes, offset)?;
-            // SAFETY: it is the rest, or bytes that stay as they are for its lifetime, says the caller.
+            // SAFETY: the caller guarantees that it is the rest, or bytes that stay as they are for its lifetime.
             Ok(unsafe { &*more })
         }
     }

@@ -5,15 +5,15 @@
 use limcode::Limcode;
 
 /// An account address: an ed25519 public key or an address derived by a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
 pub struct Pubkey(pub [u8; 32]);
 
 /// A SHA-256 hash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
 pub struct Hash(pub [u8; 32]);
 
 /// An ed25519 signature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
 pub struct Signature(pub [u8; 64]);
 
 /// How many of a message's account keys sign, and how many are read only.

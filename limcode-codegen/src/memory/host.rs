@@ -125,7 +125,7 @@ impl Host {
             Holder::Input => Cost { each: 0, own: 0, open: 0 },
             Holder::List => Cost { each: node(16), own: 0, open: 0 },
             Holder::Nodes => Cost { each: node(32), own: 0, open: 0 },
-            // Nodes have 11 places, and at least 5 elements, but for the first one; the last number is their other fields.
+            // Nodes have 11 places, and at least 5 elements, except the first one; the last number is their other fields.
             Holder::Tree => Cost { each: times(5).saturating_add(8), own: times(11).saturating_add(32), open },
             // Of 16 places, 7 may be in use, and the block has twice the capacity; there are at least 4 places.
             Holder::Table => {
@@ -143,7 +143,7 @@ impl Host {
         }
     }
 
-    /// How many times its fewest bytes a value may have in memory for a vector at no level of nesting to be reserved whole.
+    /// How many times its minimum size a value may have in memory for a vector at no level of nesting to be reserved whole.
     pub fn whole_up_to_times(self) -> u64 {
         match self {
             Host::Rust => 4,

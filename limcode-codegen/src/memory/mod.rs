@@ -3,7 +3,7 @@
 //! The wire form of a value falls into *regions*: the value at the root, each element of a collection, and what each box
 //! points at. A region's own bytes are those of its parts in place: numbers, tags and counts. Each byte of the input is
 //! in one region only, since the elements that a count announces and the payload of a box are regions of their own. So
-//! what a region makes the decoder allocate, divided by its fewest bytes, is what a byte of the input costs, and the
+//! what a region makes the decoder allocate, divided by its minimum size, is what a byte of the input costs, and the
 //! greatest of these ratios holds for the whole input. A region that may be of no bytes has no byte to count it against:
 //! a box of it counts in the region around the box, and elements of it against the limit on their number.
 //!

@@ -88,7 +88,7 @@ impl Places {
     }
 }
 
-/// Appends the names in a type, but for those of primitives and of std's containers.
+/// Appends the names in a type, except those of primitives and of std's containers.
 fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
     match ty {
         syn::Type::Array(array) => collect(&array.elem, names),

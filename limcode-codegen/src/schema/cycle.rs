@@ -78,7 +78,7 @@ fn circle(holds: &[Vec<usize>], start: usize, others: &[usize]) -> Option<Vec<us
     None
 }
 
-/// The items that a value of an item holds in place, but for those among arguments.
+/// The items that a value of an item holds in place, except those among arguments.
 fn named_by_value(entry: &SchemaItem, index: &Index) -> Vec<usize> {
     fn look(ty: &Type, index: &Index, found: &mut Vec<usize>) {
         let mut held = Vec::new();

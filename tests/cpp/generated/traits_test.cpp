@@ -17,7 +17,9 @@ concept is_hashed = requires(const T& value) { std::hash<T>{}(value); };
 
 // What the schema derives, and nothing else: not because of a use as a part of a key.
 static_assert(is_hashed<Pubkey> && is_hashed<Hash> && is_hashed<Signature>);
-static_assert(!std::three_way_comparable<Pubkey>);
+static_assert(std::three_way_comparable<Pubkey> && std::three_way_comparable<Hash>);
+static_assert(std::three_way_comparable<Signature, std::strong_ordering>);
+static_assert(!is_hashed<MessageHeader> && !std::three_way_comparable<MessageHeader>);
 static_assert(!is_hashed<ordered::Plain> && !std::three_way_comparable<ordered::Plain>);
 static_assert(is_hashed<ordered::Version> && std::three_way_comparable<ordered::Version, std::strong_ordering>);
 static_assert(is_hashed<ordered::Label> && std::three_way_comparable<ordered::Label>);
