@@ -128,7 +128,11 @@ fn sort_letters(text: &mut String) {
 /// types with elements without bytes is not shown to bincode at all, which might never come back from counting.
 fn is_known_difference(subject: &Subject, verdict: &Verdict) -> bool {
     match verdict {
-        Verdict::Refused(refusal) => refusal.code == "depth_exceeded" || subject.name.starts_with("examples::zero::"),
+        // bincode reads as many elements without bytes as a count says, for years or until memory ends.
+        Verdict::Refused(refusal) => {
+            let has_free_elems = ["examples::zero::", "examples::memory::Empty"];
+            refusal.code == "depth_exceeded" || has_free_elems.iter().any(|name| subject.name.starts_with(name))
+        }
         Verdict::Accepted(_) => false,
     }
 }

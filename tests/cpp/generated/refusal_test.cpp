@@ -39,7 +39,7 @@ TEST(refusal, lengths_are_compared_with_what_is_left_and_what_must_follow) {
     expect_refused<std::vector<std::uint64_t>>(count(len) + bytes(8, 0), {errc::unexpected_end, 8, needed, 8, "Vec"});
   }
   expect_refused<scalars::Message>(bytes(4, 0) + count(2) + bytes(11, 0),
-                                   {errc::unexpected_end, 12, 12, 11, "Message.title"});
+                                   {errc::unexpected_end, 16, 8, 7, "Message.body"});
   expect_refused<tuples::Varying>(bytes(2, 0) + count(largest) + bytes(40, 0),
                                   {errc::unexpected_end, 10, largest, 40, "Varying.note.1"});
   expect_refused<zero::Nothings>(count(65'554) + bytes(9, 0),
@@ -63,7 +63,7 @@ TEST(refusal, tags_and_versions_stand_at_their_first_byte) {
   expect_refused<enums::Shape>(bytes{7, 0, 0, 0, 3, 0, 0, 0}, {errc::unknown_tag, 4, 0, 3, "Shape"});
   expect_refused<versions::Order>(bytes{0xff}, {errc::unknown_version, 0, 0, 127, "Order"});
   expect_refused<versions::Guarded>(bytes(11, 0x80), {errc::unknown_version, 0, 0, 0, "Guarded"});
-  expect_refused<versions::Level>(bytes{0x82, 1, 0}, {errc::unexpected_end, 1, 3, 2, "Level"});
+  expect_refused<versions::Level>(bytes{0x82, 1, 0}, {errc::unexpected_end, 3, 1, 0, "Level.1"});
 }
 
 TEST(refusal, integers_have_one_form) {

@@ -38,9 +38,9 @@ struct codec<::sample::Compact<T>> {
     if (!in.take_len8(elems_len)) return in.trace().field("elems");
     if (!in.limit_len(elems_len_start, elems_len, 3)) return in.trace().field("elems");
     if (!in.need_elems(elems_len, min_elem_size, 1))
-      return in.missing_elems(elems_len, min_elem_size, 1).field("elems");
+      return in.missing_elems(elems_len, min_elem_size, 1).first_missing("elems", {{1, "end"}});
     if (!take_elems(in, out.elems, elems_len)) return in.trace().field("elems");
-    if (!in.need(1)) return in.unexpected_end(1).field("elems");
+    if (!in.need(1)) return in.unexpected_end(1).field("end");
     load_into(in.take_run(1), out.end);
     return true;
   }
@@ -84,10 +84,12 @@ void expect_compact(const T& elems, const buffer& bytes, std::uint64_t min_size)
   expect_wire(Compact<T>{{}, 9}, wire({0, 9}));
   support::expect_every_truncation_rejected(value);
   support::expect_every_small_span_refused(value);
-  // The fewest bytes of the elements and of what follows.
+  // The minimum size of the elements, and what follows them.
   const buffer cut(3 * min_size, 'a');
-  expect_rejected<Compact<T>>(wire({3}) + cut,
-                              {errc::unexpected_end, 1, "Compact.elems", 3 * min_size + 1, 3 * min_size});
+  expect_rejected<Compact<T>>(wire({3}) + cut, {errc::unexpected_end, 1 + 3 * min_size, "Compact.end", 1, 0});
+  const buffer shorter(3 * min_size - 1, 'a');
+  expect_rejected<Compact<T>>(wire({3}) + shorter,
+                              {errc::unexpected_end, 1, "Compact.elems", 3 * min_size + 1, 3 * min_size - 1});
   // More than the limit, at the first byte of the count.
   expect_rejected<Compact<T>>(wire({4}) + buffer(200), {errc::length_overflow, 0, "Compact.elems", 3, 4});
 }

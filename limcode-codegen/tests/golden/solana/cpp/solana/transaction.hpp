@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy and version 0.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_BF35F881310861D5
-#define LIMCODE_SOLANA_TRANSACTION_HPP_BF35F881310861D5
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_E8FDE071FF0EA483
+#define LIMCODE_SOLANA_TRANSACTION_HPP_E8FDE071FF0EA483
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -38,6 +38,7 @@
 #define LIMCODE_TYPE_6solana11transaction20VersionedTransaction
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -50,13 +51,14 @@
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::transaction::inline layout_bf35f881310861d5 {
+namespace solana::transaction::inline layout_e8fde071ff0ea483 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
   std::array<std::uint8_t, 32> value{};
 
   friend bool operator==(const Pubkey&, const Pubkey&) = default;
+  friend std::strong_ordering operator<=>(const Pubkey&, const Pubkey&) = default;
 };
 
 /// A SHA-256 hash.
@@ -64,6 +66,7 @@ struct Hash {
   std::array<std::uint8_t, 32> value{};
 
   friend bool operator==(const Hash&, const Hash&) = default;
+  friend std::strong_ordering operator<=>(const Hash&, const Hash&) = default;
 };
 
 /// An ed25519 signature.
@@ -71,6 +74,7 @@ struct Signature {
   std::array<std::uint8_t, 64> value{};
 
   friend bool operator==(const Signature&, const Signature&) = default;
+  friend std::strong_ordering operator<=>(const Signature&, const Signature&) = default;
 };
 
 /// How many of a message's account keys sign, and how many are read only.
@@ -99,7 +103,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_bf35f881310861d5 {
+namespace solana::transaction::legacy::inline layout_e8fde071ff0ea483 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -117,7 +121,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_bf35f881310861d5 {
+namespace solana::transaction::v0::inline layout_e8fde071ff0ea483 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -149,7 +153,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::inline layout_bf35f881310861d5 {
+namespace solana::transaction::inline layout_e8fde071ff0ea483 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {

@@ -5,7 +5,7 @@
 //! Wire order and limits follow `solana-transaction` and `solana-message`.
 
 /// An account address: an ed25519 public key or an address derived by a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pubkey(pub [u8; 32]);
 /// ```text
 /// decode Pubkey                                  wire fixed 32
@@ -49,7 +49,7 @@ impl<'de> ::limcode::Decode<'de> for Pubkey {
 }
 
 /// A SHA-256 hash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hash(pub [u8; 32]);
 /// ```text
 /// decode Hash                                    wire fixed 32
@@ -93,7 +93,7 @@ impl<'de> ::limcode::Decode<'de> for Hash {
 }
 
 /// An ed25519 signature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signature(pub [u8; 64]);
 /// ```text
 /// decode Signature                               wire fixed 64
