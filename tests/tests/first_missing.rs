@@ -74,7 +74,10 @@ fn decode_names_the_first_missing_field() {
         let (expected, start) = STARTS.into_iter().rfind(|(_, start)| *start <= cut).unwrap();
         // Elements that cannot be there are the sequence's fault; the count of a text and its bytes are checked apart.
         assert!(expected.starts_with(&path), "cut at {cut}: {path} at {offset}, expected {expected} at {start}");
-        assert!(offset >= start, "cut at {cut}: {path} at {offset}, expected {expected} at {start}");
+        assert!(
+            path != expected || offset >= start,
+            "cut at {cut}: {path} at {offset}, expected {expected} at {start}"
+        );
     }
     assert_eq!(end_of::<Mixed>(&bytes[..min_bytes - 1]), (0, "Mixed".to_owned(), min_bytes, min_bytes - 1));
 }
@@ -89,7 +92,7 @@ fn decode_steps_over_fields_of_fixed_size_that_are_there() {
         second: u32,
     }
     assert_eq!(end_of::<List>(&list(7, &[0; 13])), (8, "List.elems".to_owned(), 26, 13));
-    assert_eq!(end_of::<List>(&list(3, &[0; 14])), (14, "List.first".to_owned(), 12, 8));
+    assert_eq!(end_of::<List>(&list(3, &[0; 13])), (14, "List.first".to_owned(), 12, 7));
     assert_eq!(end_of::<List>(&list(3, &[0; 15])), (22, "List.second".to_owned(), 4, 1));
     assert_eq!(end_of::<List>(&list(u64::MAX, &[0; 15])), (8, "List.elems".to_owned(), usize::MAX, 15));
 }
