@@ -172,6 +172,36 @@ fn modules_named_as_functions_and_types_of_c_compile() {
     compile(folder.path(), &format!("{}#include \"lib.hpp\"\n", other_headers()), "-std=gnu++20");
 }
 
+/// An enum's variants are in a struct of their own, which has a name that Rust knows nothing of.
+#[test]
+fn enums_named_as_their_variants_and_as_words_compile() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "pub enum F { F_variants(u8), F_variants_(u8), F(u8), F_(u16) }\n\
+                pub enum short { short(u8), short_variants(u8), B(u16) }\n\
+                pub enum E_ { E_(u8), E__variants(u8), B(u16) }\n\
+                pub enum FP { FP(u8), FP_variants(u16) }\n\
+                pub struct Uses { f: F, short: short, e: E_, fp: Vec<FP> }\n";
+    print(folder.path(), &[("all.rs", text.to_owned())]);
+    let header = fs::read_to_string(folder.path().join("all.hpp")).expect("it was written");
+    let is_part = |letter: char| !letter.is_alphanumeric() && letter != '_';
+    let code = header.lines().filter(|line| !line.trim_start().starts_with(['#', '/']));
+    let reserved: Vec<_> = code.flat_map(|line| line.split(is_part)).filter(|word| word.contains("__")).collect();
+    assert!(reserved.is_empty(), "{reserved:?} are names of the compiler");
+    compile(folder.path(), "#include \"all.hpp\"\nall::Uses uses;\n", "-std=c++20");
+}
+
+/// A namespace cannot have the name of that struct.
+#[test]
+fn a_module_named_as_the_variants_of_an_enum_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "pub enum E { A(u8), B(u16) }\npub mod E_variants { pub struct S(pub u8); }\n";
+    fs::write(folder.path().join("all.rs"), text).expect("a schema can be written");
+    let schemas = Schemas::load(folder.path()).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let errors = cpp::check(&schemas).expect_err("the names meet");
+    let [error] = errors.as_slice() else { panic!("{errors:#?}") };
+    assert!(error.message.contains("a struct `E_variants`, and `E_variants` has that name"), "{}", error.message);
+}
+
 /// No member has a name that is a macro wherever the header is included: nobody could use it.
 #[test]
 fn no_macro_of_the_included_headers_is_a_name() {

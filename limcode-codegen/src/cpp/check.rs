@@ -6,9 +6,9 @@ use std::path::Path;
 
 use super::group::Groups;
 use super::key::Keys;
-use super::name::{escape, parameter_names, variant};
+use super::name::{escape, parameter_names, variant, variants_scope};
 use super::parts;
-use super::types::{is_enum_class, is_variant, variants_scope};
+use super::types::{is_enum_class, is_variant};
 use crate::context::Context;
 use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
 use crate::rust::is_container;
@@ -91,14 +91,14 @@ fn shadows(cx: &Context, item: &Item) {
     }
 }
 
-/// Reports an enum whose variants are in C++ in a struct that has the name of another item.
+/// Reports an enum whose variants are in C++ in a struct that has the name of another item, or of a module.
 fn variants_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
-    let scope_cpp = variants_scope(entry);
-    let has_it = |other: &&SchemaItem| other.module() == entry.module() && escape(&other.item.name) == scope_cpp;
+    let (name, module) = (&entry.item.name, entry.module());
+    let scope_cpp = variants_scope(name);
+    let mut beside = schemas.items.iter().filter_map(|other| other.path.strip_prefix(module)?.first());
     if is_variant(&entry.item.body)
-        && let Some(other) = schemas.items.iter().find(has_it)
+        && let Some(other) = beside.find(|other| escape(other) == scope_cpp)
     {
-        let (name, other) = (&entry.item.name, &other.item.name);
         let message = format!(
             "unsupported name `{name}` in C++: the variants are in a struct `{scope_cpp}`, and `{other}` has that name; \
              rename one of them, which changes no byte"

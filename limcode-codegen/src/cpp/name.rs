@@ -6,9 +6,15 @@ use crate::schema::{SchemaItem, Schemas};
 
 pub use super::reserved::escape;
 
-/// The name of a variant's struct: not that of the enum around it.
+/// The struct that holds the variants of an enum. Inside the enum itself, they would have no initializers: C++ sees those
+/// at the end of the outermost class, and `std::variant` asks for them before.
+pub fn variants_scope(enum_name: &str) -> String {
+    escape(&format!("{enum_name}_variants"))
+}
+
+/// The name of a variant's struct: not that of the enum, nor that of the struct around it.
 pub fn variant(enum_name: &str, name: &str) -> String {
-    escape_beside(name, enum_name)
+    escape_beside(name, &[escape(enum_name), variants_scope(enum_name)])
 }
 
 /// Lines of a doc comment as they follow `//`, each with its space.

@@ -50,9 +50,11 @@ pub fn escape_parameter(name: &str) -> String {
     rename(name, |word| is_word(word) || is_small(word))
 }
 
-/// The same in the scope of a type, whose own name is taken, too.
-pub fn escape_beside(name: &str, taken: &str) -> String {
-    rename(name, |word| is_word(word) || word == taken)
+/// The same in a scope where names of C++ are taken, too.
+pub fn escape_beside(name: &str, taken: &[String]) -> String {
+    let is_taken = |word: &str| taken.iter().any(|name| name == word);
+    let new = rename(name, |word| is_word(word) || is_taken(word));
+    if is_taken(&new) || has_reserved_underscores(&new) { escape_beside(&new, taken) } else { new }
 }
 
 /// Whether a name has to be set aside while it may be another header's macro: any in capitals, as macros are.

@@ -33,7 +33,8 @@ templates! {
         docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
     }
     "cpp/enum.hpp" Enum {
-        docs: Vec<String>, template_head: String, name_cpp: String, is_recursive: bool, variants: Vec<String>, scope_cpp: String,
+        docs: Vec<String>, template_head: String, name_cpp: String, is_recursive: bool, variants: Vec<String>, variants_cpp: String,
+        scope_cpp: String,
         names_cpp: Vec<String>, comparison: String,
     }
     "cpp/own_comparison.hpp" OwnComparison {

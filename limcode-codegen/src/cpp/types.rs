@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::body::variables;
 use super::comparison::{Comparisons, member_names};
-use super::name::{Names, comment_lines, escape, variant};
+use super::name::{Names, comment_lines, escape, variant, variants_scope};
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Named, Style, TagCoding, Target, Type, Variant};
 use crate::schema::SchemaItem;
@@ -65,9 +65,10 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
         }
         Body::Enum { variants, .. } => {
             let parameters = super::name::parameter_names(&entry.item.source.generics);
+            let variants_cpp = variants_scope(&entry.item.name);
             let scope_cpp = match parameters.as_slice() {
-                [] => variants_scope(entry),
-                parameters => format!("typename {}<{}>", variants_scope(entry), parameters.join(", ")),
+                [] => variants_cpp.clone(),
+                parameters => format!("typename {variants_cpp}<{}>", parameters.join(", ")),
             };
             render(Enum {
                 docs,
@@ -75,6 +76,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
                 name_cpp,
                 is_recursive: order.is_recursive(schemas, entry),
                 variants: variants.iter().map(|variant| variant_struct(&names, comparisons, variant)).collect(),
+                variants_cpp,
                 scope_cpp,
                 names_cpp: variants.iter().map(|each| variant(&entry.item.name, &each.name)).collect(),
                 comparison: comparisons.of_item(),
@@ -90,12 +92,6 @@ fn is_class_of_library(ty: &Type) -> bool {
         Type::Named(Named { target: Target::Library(row), .. }) => row.cpp.is_class(),
         _ => false,
     }
-}
-
-/// The struct that holds the variants of an enum. Inside the enum itself, they would have no initializers: C++ sees those
-/// at the end of the outermost class, and `std::variant` asks for them before.
-pub fn variants_scope(entry: &SchemaItem) -> String {
-    format!("{}_variants", escape(&entry.item.name))
 }
 
 /// An initializer asks for a complete type where an item of the same cycle is still incomplete. Such a member is a box,

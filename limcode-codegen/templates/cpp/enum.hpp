@@ -3,7 +3,7 @@
 
 {% endif -%}
 /// The variants of {{ name_cpp }}.
-{{ template_head }}struct {{ name_cpp }}_variants {
+{{ template_head }}struct {{ variants_cpp }} {
 {% for variant in variants -%}
 {{ variant }}
 {% endfor -%}

@@ -3,7 +3,8 @@
 # Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>, one for
 # each. The headers are made before what links <target> is compiled, and again when a schema or the generator changes;
 # that of a removed schema is removed. They are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which
-# becomes an include directory. NAMESPACE is a namespace around those of all modules, such as acme::v1.
+# becomes an include directory; each call needs its own OUT. NAMESPACE is a namespace around those of all modules, such as
+# acme::v1.
 #
 # The generator is the program `limcode-codegen`: the cache variable LIMCODE_CODEGEN, or else the one found in PATH.
 # LIMCODE_CODEGEN may name a program that the same build makes.
@@ -28,6 +29,12 @@ function(limcode_generate target)
   if(NOT IS_DIRECTORY ${schemas})
     message(FATAL_ERROR "limcode_generate(${target}): ${schemas} is not a directory; SCHEMAS names the schema folder")
   endif()
+  # Each call would remove the headers of the other.
+  get_property(other GLOBAL PROPERTY "LIMCODE_OUT_${out}")
+  if(other)
+    message(FATAL_ERROR "limcode_generate(${target}): ${other} has the same OUT, ${out}; each needs its own")
+  endif()
+  set_property(GLOBAL PROPERTY "LIMCODE_OUT_${out}" ${target})
 
   find_program(LIMCODE_CODEGEN limcode-codegen DOC "The program that compiles limcode schemas")
   if(NOT LIMCODE_CODEGEN)
@@ -49,10 +56,11 @@ function(limcode_generate target)
   # A schema that is added or removed later makes CMake run again. Ninja has to know all headers: what includes one is
   # else compiled before it is made anew.
   file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS ${schemas}/*.rs)
+  set(left_out "(^|/)(\\.[^/]*|target)/") # as by the generator
   set(headers)
   foreach(file ${schema_files})
     file(RELATIVE_PATH below_schemas ${schemas} ${file})
-    if(below_schemas MATCHES "(^|/)(\\.[^/]*|target)/")
+    if(below_schemas MATCHES "${left_out}")
       list(REMOVE_ITEM schema_files ${file})
     else()
       file(RELATIVE_PATH below_root ${root} ${file})
@@ -66,7 +74,12 @@ function(limcode_generate target)
   set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.limcode-stamp)
   if(CMAKE_GENERATOR MATCHES "Makefiles")
     file(GLOB_RECURSE imported_files CONFIGURE_DEPENDS ${root}/*.rs)
-    list(APPEND schema_files ${imported_files})
+    foreach(file ${imported_files})
+      file(RELATIVE_PATH below_root ${root} ${file})
+      if(NOT below_root MATCHES "${left_out}")
+        list(APPEND schema_files ${file})
+      endif()
+    endforeach()
     set(depfile)
   else()
     set(depfile DEPFILE ${stamp}.d)
