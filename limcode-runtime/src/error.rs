@@ -139,13 +139,15 @@ impl Error {
         }
     }
 
-    /// Gives it the words that bincode has for it.
+    /// Gives it the words that bincode has for it, if it is of kind [`UnexpectedEnd`](ErrorKind::UnexpectedEnd).
     #[cfg(feature = "serde")]
     #[cold]
     #[inline(never)]
     #[must_use]
     pub(crate) fn in_bincode_words(mut self, words: &'static str) -> Self {
-        self.0.bincode_words = Some(words);
+        if let ErrorKind::UnexpectedEnd { .. } = self.kind() {
+            self.0.bincode_words = Some(words);
+        }
         self
     }
 

@@ -247,7 +247,7 @@ fn a_reader_that_boasts_is_not_believed() {
 
 #[cfg(feature = "serde")]
 mod of_serde {
-    use super::{Debug, Dripping, said};
+    use super::{Debug, Dripping, ErrorKind, Failing, Read, io, said};
     use limcode_runtime::{deserialize_as, deserialize_from_as, serde::AsSerde, serialize_as};
     use serde::{Serialize, de::DeserializeOwned};
     use std::collections::BTreeMap;
@@ -270,6 +270,13 @@ mod of_serde {
         }
         for len_bytes in 0..bytes.len() {
             assert_alike::<T>(&bytes[..len_bytes]);
+            let error = deserialize_from_as::<AsSerde, T, _>((&bytes[..len_bytes]).chain(Failing)).unwrap_err();
+            assert_eq!(
+                error.kind(),
+                ErrorKind::Io { kind: io::ErrorKind::ConnectionReset },
+                "{len_bytes} of {bytes:?}"
+            );
+            assert!(core::error::Error::source(&error).unwrap().to_string().contains("reset by the test"));
             let mut damaged = bytes.clone();
             for byte in [0, 1, 2, 0x80, 0xe2, 0xff] {
                 damaged[len_bytes] = byte;
@@ -280,6 +287,9 @@ mod of_serde {
 
     #[test]
     fn types_of_serde_are_streamed() {
+        for letter in ['a', 'ß', '語', '🦀'] {
+            assert_streams(letter);
+        }
         assert_streams((1_u8, 2_u64, true, 'ß', [3_u8; 32]));
         assert_streams(vec![1_u64, 2, 3]);
         assert_streams(vec![(1_u8, 2_u32), (3, 4)]);

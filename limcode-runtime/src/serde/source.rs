@@ -154,6 +154,10 @@ impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
         match Reader::take_char(self) {
             Ok(letter) => Ok(letter),
             Err(error) if before == 0 => Err(error),
+            // The stream failed; what it has given may be the start of a char.
+            Err(error) if !matches!(error.kind(), ErrorKind::InvalidChar | ErrorKind::UnexpectedEnd { .. }) => {
+                Err(error)
+            }
             Err(error) => {
                 if self.remaining() == before {
                     Reader::skip(self, 1);
