@@ -12,7 +12,7 @@ use super::reserved::may_be_foreign_macro;
 /// The hash of a header's code: of all lines but comments, without their indentation.
 pub fn hash(header: &str) -> String {
     let code = header.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    let bytes = code.flat_map(|line| line.bytes().chain([b'\n']));
+    let bytes = code.flat_map(|line| line.bytes().chain(std::iter::once(b'\n')));
     // FNV-1a.
     let hash = bytes
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
