@@ -22,9 +22,9 @@ fn load(text: &str) -> Result<Schemas, String> {
     })
 }
 
-/// The message about a schema that is refused.
+/// The message about a rejected schema.
 fn message(text: &str) -> String {
-    load(text).err().expect("the schema is refused")
+    load(text).err().expect("the schema is rejected")
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn only_regular_files_are_read() {
     let schemas = Schemas::load(folder.path()).unwrap_or_else(|found| panic!("{found:#?}"));
     assert_eq!(schemas.files.len(), 1);
     for special in [pipe.as_path(), Path::new("/dev/zero")] {
-        let found = Schemas::load(special).err().expect("it is refused");
+        let found = Schemas::load(special).err().expect("it is rejected");
         assert_eq!(found[0].message, "cannot read the schemas: it is neither a file nor a folder");
     }
 }

@@ -127,7 +127,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         self.rest = self.rest.get(len_bytes..).unwrap_or_default();
     }
 
-    /// Gets as many bytes as are missing to `len_bytes`, or all that there are. Nothing but for a stream. What looks at the
+    /// Gets as many bytes as are missing to `len_bytes`, or all that there are. Only streams do this. What looks at the
     /// [rest](Self::rest) asks for it here.
     ///
     /// # Errors

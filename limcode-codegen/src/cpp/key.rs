@@ -1,5 +1,5 @@
 //! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas must derive one where they
-//! serve in a key, and what C++ would order otherwise than Rust is refused there.
+//! be keys, and keys that C++ would order otherwise than Rust are rejected.
 
 use std::collections::{BTreeMap, BTreeSet};
 

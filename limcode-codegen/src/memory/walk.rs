@@ -64,7 +64,7 @@ struct Region {
     is_dense: bool,
     /// Bytes of a value in place.
     bytes: u64,
-    /// Fewest bytes of a value on the wire.
+    /// Minimum encoded size of a value, in bytes.
     min: u64,
     /// Bytes that a value makes the decoder allocate.
     cost: u64,

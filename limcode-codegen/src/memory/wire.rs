@@ -5,7 +5,7 @@ use crate::layout::{self, Atom, Condition, Fixed, Size};
 use crate::model::{ArrayLen, Instance, Item, Named, Shape, Target, Type};
 use crate::schema::Schemas;
 
-/// Fewest bytes of a value.
+/// Minimum encoded size of a value, in bytes.
 pub fn min(schemas: &Schemas, ty: &Type) -> Result<u64, Unknown> {
     Wire { schemas, instance: None }.size(&layout::min(schemas, ty))
 }

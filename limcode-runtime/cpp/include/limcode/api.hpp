@@ -59,7 +59,7 @@ void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consu
   if (consumed != nullptr) *consumed = in.offset();
 }
 
-/// The wire size of a `T`, or 0 when it is refused; encode() will then say why.
+/// The wire size of a `T`, or 0 when it is rejected; encode() will then say why.
 template <class T>
 [[nodiscard]] std::size_t measure_root(const void* value) {
   error ignored;

@@ -29,7 +29,7 @@ inline namespace v0 {
 template <class A>
 class vector_sink : public sink {
  public:
-  /// The wire size of the value, or 0 when it is refused. Called at most once, when the value outgrows the stage and
+  /// The wire size of the value, or 0 when it is rejected. Called at most once, when the value outgrows the stage and
   /// the vector's capacity, or the vector holds bytes: a growing vector copies itself and touches new pages at each step,
   /// which costs more.
   using measure_function = std::size_t (*)(const void* value);
@@ -126,7 +126,7 @@ class vector_sink : public sink {
     has_target_ = true;
   }
 
-  /// The wire size of the value, or 0 when it is refused. Counted once.
+  /// The wire size of the value, or 0 when it is rejected. Counted once.
   [[nodiscard]] std::size_t measured() {
     if (!is_measured_ && measure_ != nullptr) total_ = measure_(value_);
     is_measured_ = true;
