@@ -1,4 +1,4 @@
-//! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas must derive one where they
+//! The types in keys of maps and sets. C++ finds keys by their order, so types of the schemas must derive one to
 //! be keys, and keys that C++ would order otherwise than Rust are rejected.
 
 use std::collections::{BTreeMap, BTreeSet};
