@@ -1,5 +1,7 @@
 //! What generated code computes sizes with.
 
+use crate::layout::MAX_INLINED_STEPS;
+
 /// The least of several sizes, in bytes; 0 for none.
 #[must_use]
 pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {
@@ -41,6 +43,18 @@ pub(crate) const fn heads_after<const N: usize>(values: [(usize, bool); N]) -> [
         heads[index - 1] = size + if is_fixed { heads[index] } else { 0 };
     }
     heads
+}
+
+/// The steps of an encoder: its own, and those of the encoders that it calls, unless they are too long to be inlined.
+#[must_use]
+pub const fn encode_steps<const N: usize>(own: usize, called: [usize; N]) -> usize {
+    let mut steps = own;
+    let mut index = 0;
+    while index < N {
+        steps += if called[index] > MAX_INLINED_STEPS { 1 } else { called[index] };
+        index += 1;
+    }
+    steps
 }
 
 /// A size, in bytes, but not less than one.

@@ -6,6 +6,9 @@ use crate::{Bulk, Isa, Loans, Reader, Result, Writer};
 /// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
 pub const MAX_DEPTH: u32 = 128;
 
+/// The steps of an encoder that is inlined into others, at most.
+pub(crate) const MAX_INLINED_STEPS: usize = 64;
+
 /// Static facts about a type's wire format.
 ///
 /// ```
@@ -49,6 +52,11 @@ pub trait Layout {
     #[doc(hidden)]
     const POINTEE_SIZE: Option<usize> = None;
 
+    /// The steps of the encoder, with those of the encoders that are inlined into it; what pointers and collections hold does not
+    /// count, because of types that hold themselves.
+    #[doc(hidden)]
+    const ENCODE_STEPS: usize = 1;
+
     /// The proof, if there is one, that many values may be copied as bytes.
     const BULK: Bulk<Self> = Bulk::NO;
 }
@@ -65,6 +73,16 @@ pub trait Encode: Layout {
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
     fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+
+    /// [`encode`](Self::encode), out of line if it is long: else types of types of types would take LLVM minutes.
+    ///
+    /// # Errors
+    /// As for `encode`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_bounded<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        if Self::ENCODE_STEPS > MAX_INLINED_STEPS { encode_apart(self, output) } else { self.encode(output) }
+    }
 
     /// Lends the large parts of the value that [`encode`](Self::encode) writes as they are in memory, for
     /// [`serialize_segments`](crate::serialize_segments) to borrow. What is not lent is copied, and what is lent and not written
@@ -92,6 +110,11 @@ pub trait Encode: Layout {
     {
         Elems(elements)
     }
+}
+
+#[inline(never)]
+fn encode_apart<T: Encode + ?Sized, I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+    value.encode(output)
 }
 
 /// A type that can be read from bytes that live for `'de`.

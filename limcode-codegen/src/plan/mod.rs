@@ -12,6 +12,7 @@
 //! size is followed by a need for what the rest of the item takes at least.
 
 mod build;
+mod cost;
 mod dump;
 mod local;
 mod need;
@@ -19,6 +20,7 @@ mod place;
 mod verify;
 
 pub use build::plan;
+pub use cost::Cost;
 pub use dump::dump;
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use place::{Base, Place, Segment};

@@ -140,7 +140,7 @@ impl Printer<'_> {
                 let call = match subject.codec(named) {
                     Codec::Own => {
                         let ty = &named.source;
-                        quote! { <#ty as __limcode::Encode>::encode }
+                        quote! { <#ty as __limcode::Encode>::encode_bounded }
                     }
                     Codec::Coding(of) => {
                         let ty = coding(&named.source);

@@ -31,7 +31,7 @@ pub use fallback::fallback;
 pub use within::is_container;
 
 use crate::model::{Body, Fields, Item};
-use crate::plan::{Op, Plan, written};
+use crate::plan::{Cost, Op, Plan, written};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
@@ -57,6 +57,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let min = with_codecs(&codecs, size::size(&plan.layout.min));
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);
+    let encode_steps = encode_steps(plan, &codecs);
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
     quote! {
@@ -67,6 +68,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
             const MIN_SIZE: usize = #min;
             const IS_FIXED: bool = #is_fixed;
             #max
+            #encode_steps
             #bulk
         }
     }
@@ -82,6 +84,19 @@ fn max(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
         #allow
         const MAX_SIZE: ::core::option::Option<usize> = #max;
     })
+}
+
+/// The steps of the encoder, where it calls others: rustc knows how long those are.
+fn encode_steps(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
+    let cost = Cost::of(&plan.body);
+    if cost.called.is_empty() {
+        let steps = (cost.steps > 1).then(|| Literal::usize_unsuffixed(cost.steps))?;
+        return Some(quote! { const ENCODE_STEPS: usize = #steps; });
+    }
+    let (steps, called) = (Literal::usize_unsuffixed(cost.steps), cost.called.iter().map(|named| &named.source));
+    let sum = quote! { __limcode::encode_steps(#steps, [#(<#called as __limcode::Layout>::ENCODE_STEPS),*]) };
+    let sum = with_codecs(codecs, sum);
+    Some(quote! { const ENCODE_STEPS: usize = #sum; })
 }
 
 /// The proof that a struct's or an enum's memory is its wire form, where that may be so; rustc decides.

@@ -1,13 +1,14 @@
 //! Arrays: the elements, without a length.
 
 use crate::bulk::bytes_of;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, array_from_fn, max_times};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, array_from_fn, encode_steps, max_times};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
     const NAME: &'static str = "array";
     const MIN_SIZE: usize = N * T::MIN_SIZE;
     const IS_FIXED: bool = T::IS_FIXED;
     const MAX_SIZE: Option<usize> = max_times(T::MAX_SIZE, N);
+    const ENCODE_STEPS: usize = encode_steps(1, [T::ENCODE_STEPS]);
     const BULK: Bulk<Self> = T::BULK.of_array();
 }
 

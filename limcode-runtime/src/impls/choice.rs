@@ -1,6 +1,8 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, greatest_max, least, max_sum};
+use crate::{
+    Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
+};
 use core::ops::Bound;
 
 /// The fewest bytes after the tag of a result.
@@ -13,6 +15,7 @@ impl<T: Layout, E: Layout> Layout for core::result::Result<T, E> {
     const MIN_SIZE: usize = 4 + least_of::<T, E>();
     const IS_FIXED: bool = T::IS_FIXED && E::IS_FIXED && all_equal([T::MIN_SIZE, E::MIN_SIZE]);
     const MAX_SIZE: Option<usize> = max_sum([Some(4), greatest_max([T::MAX_SIZE, E::MAX_SIZE])]);
+    const ENCODE_STEPS: usize = encode_steps(1, [T::ENCODE_STEPS, E::ENCODE_STEPS]);
 }
 
 impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
@@ -21,11 +24,11 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
         match self {
             Ok(value) => {
                 output.put_tag(0)?;
-                value.encode(output)
+                value.encode_bounded(output)
             }
             Err(error) => {
                 output.put_tag(1)?;
-                error.encode(output)
+                error.encode_bounded(output)
             }
         }
     }
@@ -74,11 +77,11 @@ impl<T: Encode> Encode for Bound<T> {
             Self::Unbounded => output.put_tag(0),
             Self::Included(value) => {
                 output.put_tag(1)?;
-                value.encode(output)
+                value.encode_bounded(output)
             }
             Self::Excluded(value) => {
                 output.put_tag(2)?;
-                value.encode(output)
+                value.encode_bounded(output)
             }
         }
     }

@@ -1,13 +1,14 @@
 //! Options: a byte, and the value if it is 1.
 
 use crate::row::{Made, Payload};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, max_sum};
+use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, encode_steps, max_sum};
 
 impl<T: Layout> Layout for Option<T> {
     const NAME: &'static str = "Option";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
     const MAX_SIZE: Option<usize> = max_sum([Some(1), T::MAX_SIZE]);
+    const ENCODE_STEPS: usize = encode_steps(1, [T::ENCODE_STEPS]);
 }
 
 impl<T: Encode> Encode for Option<T> {
@@ -18,7 +19,7 @@ impl<T: Encode> Encode for Option<T> {
         }
         output.put_option_tag(self.is_some())?;
         match self {
-            Some(value) => value.encode(output),
+            Some(value) => value.encode_bounded(output),
             None => Ok(()),
         }
     }

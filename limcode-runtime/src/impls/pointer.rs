@@ -10,6 +10,7 @@ use alloc::sync;
 impl<T: Layout + ?Sized> Layout for &T {
     const NAME: &'static str = T::NAME;
     const MIN_SIZE: usize = T::MIN_SIZE;
+    const ENCODE_STEPS: usize = T::ENCODE_STEPS;
     const IS_FIXED: bool = T::IS_FIXED;
     const BULK: Bulk<Self> = Bulk::NO;
 }

@@ -2,7 +2,7 @@
 
 use crate::bulk::{Member, Subject};
 use crate::generated::heads_after;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, max_sum};
+use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -11,6 +11,7 @@ macro_rules! tuple {
             const MIN_SIZE: usize = 0 $(+ $member::MIN_SIZE)*;
             const IS_FIXED: bool = true $(&& $member::IS_FIXED)*;
             const MAX_SIZE: Option<usize> = max_sum([$($member::MAX_SIZE),*]);
+            const ENCODE_STEPS: usize = encode_steps(0, [$($member::ENCODE_STEPS),*]);
             const BULK: Bulk<Self> = {
                 let end = Some(0);
                 $(
@@ -32,7 +33,7 @@ macro_rules! tuple {
                 if Self::IS_FIXED {
                     output.room_for_parts(Self::MIN_SIZE)?;
                 }
-                $(if let Err(error) = self.$index.encode(output) {
+                $(if let Err(error) = self.$index.encode_bounded(output) {
                     return Err(error.in_field($name));
                 })*
                 Ok(())

@@ -9,6 +9,7 @@ macro_rules! wrapper {
         impl<T: Layout> Layout for $wrapper<T> {
             const NAME: &'static str = T::NAME;
             const MIN_SIZE: usize = T::MIN_SIZE;
+            const ENCODE_STEPS: usize = T::ENCODE_STEPS;
             const IS_FIXED: bool = T::IS_FIXED;
             const MAX_SIZE: Option<usize> = T::MAX_SIZE;
             const BULK: Bulk<Self> = __bulk!(Self { 0: T });

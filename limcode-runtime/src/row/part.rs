@@ -233,7 +233,7 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        self.0.encode(output)
+        self.0.encode_bounded(output)
     }
 }
 
@@ -260,7 +260,7 @@ impl<T: Encode> Write for Payload<'_, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
         match self.0 {
-            Some(value) => value.encode(output),
+            Some(value) => value.encode_bounded(output),
             None => Ok(()),
         }
     }

@@ -47,6 +47,9 @@ pub struct Two<T> {
 /// Types of types of types, which took LLVM minutes when all their decoders were inlined.
 pub type Levels = Two<Two<Two<Two<Keyed>>>>;
 
+/// As many levels on each of those.
+pub type ManyLevels = Two<Two<Two<Two<Levels>>>>;
+
 macro_rules! encode {
     ($($name:ident: $type:ty),* $(,)?) => {$(
         /// Encodes to the end of a vector.
@@ -80,6 +83,8 @@ encode! {
     encode_transaction: VersionedTransaction,
     encode_entry: Entry,
     encode_vote_state: VoteState,
+    encode_levels: Levels,
+    encode_many_levels: ManyLevels,
 }
 
 decode! {

@@ -13,13 +13,15 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const FUNCTIONS: [&str; 13] = [
+const FUNCTIONS: [&str; 15] = [
     "encode_compiled_instruction",
     "encode_legacy_message",
     "encode_v0_message",
     "encode_transaction",
     "encode_entry",
     "encode_vote_state",
+    "encode_levels",
+    "encode_many_levels",
     "encode_pod",
     "decode_message_header",
     "decode_compiled_instruction",
@@ -68,6 +70,17 @@ fn a_call_that_may_panic_is_found() {
 fn a_call_that_formats_is_found() {
     let found = strangers(&listing(), "control_that_formats");
     assert!(found.iter().any(|name| name.contains("fmt")), "{found:?}");
+}
+
+#[test]
+fn levels_of_types_add_up_and_do_not_multiply() {
+    let listing = listing();
+    let instructions = |function| -> usize {
+        listing.reached_from(function).iter().map(|name| listing.functions[name].instructions).sum()
+    };
+    let (four, eight) = (instructions("encode_levels"), instructions("encode_many_levels"));
+    // Sixteen times as many values: without a bound on what is inlined, as many instructions.
+    assert!(eight < 4 * four, "{eight} instructions for eight levels of pairs, {four} for four");
 }
 
 #[test]

@@ -11,6 +11,7 @@ impl ::limcode::Layout for CodedElements {
         ::limcode::__private::coding::<Seconds, Time>();
         false
     };
+    const ENCODE_STEPS: usize = 9;
 }
 #[automatically_derived]
 impl ::limcode::Encode for CodedElements {

@@ -42,6 +42,18 @@ impl ::limcode::Layout for EnumOfForeign {
             ]),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Key>();
+        ::limcode::encode_steps(
+            3,
+            [
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <other::Key as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfForeign {

@@ -32,6 +32,17 @@ impl ::limcode::Layout for EnumOfOneSize {
             ]),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<Key>();
+        ::limcode::encode_steps(
+            1,
+            [
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <Key as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfOneSize {

@@ -22,6 +22,17 @@ impl ::limcode::Layout for ForeignFields {
             ::core::option::Option::Some(7),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<other::Message>();
+        ::limcode::encode_steps(
+            3,
+            [
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <other::Message as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
     const BULK: ::limcode::Bulk<Self> = {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();

@@ -13,6 +13,20 @@ impl ::limcode::Layout for ForeignInContainers {
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
         false
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::__private::coded::<std::rc::Rc<u8>>();
+        ::limcode::encode_steps(
+            11,
+            [
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+                <std::rc::Rc<u8> as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for ForeignInContainers {
@@ -96,7 +110,7 @@ impl ::limcode::Encode for ForeignInContainers {
                     "again",
                 ),
             ))?;
-        <std::rc::Rc<u8> as ::limcode::Encode>::encode(&self.std, output)
+        <std::rc::Rc<u8> as ::limcode::Encode>::encode_bounded(&self.std, output)
             .map_err(|error| error.in_field("std"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())

@@ -22,6 +22,10 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
             ::core::option::Option::Some(2),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Hash>();
+        ::limcode::encode_steps(9, [<Hash as ::limcode::Layout>::ENCODE_STEPS])
+    };
     const BULK: ::limcode::Bulk<Self> = {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__bulk!(

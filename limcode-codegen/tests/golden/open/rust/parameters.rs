@@ -9,6 +9,13 @@ where
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE
         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [
+            <T as ::limcode::Layout>::ENCODE_STEPS,
+            <Wrapper<T> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 #[automatically_derived]
 impl<T, U: Clone> ::limcode::Encode for Parameters<T, U>
@@ -38,7 +45,7 @@ where
                     "list",
                 ),
             ))?;
-        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
+        <Wrapper<T> as ::limcode::Encode>::encode_bounded(&self.wrapped, output)
             .map_err(|error| error.in_field("wrapped"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())

@@ -9,6 +9,7 @@ impl ::limcode::Layout for List {
         ::limcode::__private::coded::<List>();
         false
     };
+    const ENCODE_STEPS: usize = 6;
 }
 #[automatically_derived]
 impl ::limcode::Encode for List {

@@ -16,6 +16,10 @@ impl ::limcode::Layout for Envelope {
             ::core::option::Option::Some(1),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<Header>();
+        ::limcode::encode_steps(2, [<Header as ::limcode::Layout>::ENCODE_STEPS])
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for Envelope {

@@ -27,6 +27,17 @@ impl ::limcode::Layout for Message {
             ]),
         ])
     };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::coded::<legacy::Message>();
+        ::limcode::__private::coded::<Header>();
+        ::limcode::encode_steps(
+            2,
+            [
+                <legacy::Message as ::limcode::Layout>::ENCODE_STEPS,
+                <Header as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
 }
 #[automatically_derived]
 impl ::limcode::Encode for Message {

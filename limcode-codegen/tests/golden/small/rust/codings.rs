@@ -44,6 +44,7 @@ impl ::limcode::Layout for Short {
     const NAME: &'static str = "Short";
     const MIN_SIZE: usize = 6;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 8;
 }
 
 #[automatically_derived]
@@ -209,6 +210,7 @@ impl ::limcode::Layout for Message {
     const NAME: &'static str = "Message";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]
@@ -380,6 +382,10 @@ impl ::limcode::Layout for Envelope {
         <Message as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(4194243),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<Message as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]

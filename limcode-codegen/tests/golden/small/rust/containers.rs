@@ -41,6 +41,7 @@ impl ::limcode::Layout for Between {
     const NAME: &'static str = "Between";
     const MIN_SIZE: usize = 24;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 6;
 }
 
 #[automatically_derived]
@@ -230,6 +231,7 @@ impl ::limcode::Layout for Sequences {
     const NAME: &'static str = "Sequences";
     const MIN_SIZE: usize = 65;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 19;
 }
 
 #[automatically_derived]
@@ -580,6 +582,7 @@ impl ::limcode::Layout for Options {
     const NAME: &'static str = "Options";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 14;
 }
 
 #[automatically_derived]
@@ -872,6 +875,10 @@ impl ::limcode::Layout for Products {
     const NAME: &'static str = "Products";
     const MIN_SIZE: usize = 80;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        14,
+        [<Slot as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -1254,6 +1261,7 @@ impl ::limcode::Layout for Boxes {
     const NAME: &'static str = "Boxes";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 14;
 }
 
 #[automatically_derived]
@@ -1483,6 +1491,7 @@ impl ::limcode::Layout for ManyOptions {
     const MIN_SIZE: usize = 7;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(26);
+    const ENCODE_STEPS: usize = 13;
 }
 
 #[automatically_derived]

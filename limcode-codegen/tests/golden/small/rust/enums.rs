@@ -156,6 +156,13 @@ impl ::limcode::Layout for Shape {
     const NAME: &'static str = "Shape";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        7,
+        [
+            <Slot as ::limcode::Layout>::ENCODE_STEPS,
+            <Color as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -485,6 +492,7 @@ impl ::limcode::Layout for Same {
     const NAME: &'static str = "Same";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]
@@ -618,6 +626,13 @@ impl ::limcode::Layout for Names {
     const NAME: &'static str = "Names";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        6,
+        [
+            <Slot as ::limcode::Layout>::ENCODE_STEPS,
+            <Color as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -899,6 +914,16 @@ impl ::limcode::Layout for Holder {
     const NAME: &'static str = "Holder";
     const MIN_SIZE: usize = 41;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        6,
+        [
+            <Color as ::limcode::Layout>::ENCODE_STEPS,
+            <Shape as ::limcode::Layout>::ENCODE_STEPS,
+            <Same as ::limcode::Layout>::ENCODE_STEPS,
+            <Names as ::limcode::Layout>::ENCODE_STEPS,
+            <Color as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]

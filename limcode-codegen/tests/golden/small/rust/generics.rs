@@ -36,6 +36,10 @@ where
         <T as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(3),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<T as ::limcode::Layout>::ENCODE_STEPS],
+    );
     const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
         Self { before : u8, inner : T, after : u16 }
     );
@@ -182,6 +186,16 @@ where
         + <U as ::limcode::Layout>::MIN_SIZE + 2 * <T as ::limcode::Layout>::MIN_SIZE
         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 18;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        9,
+        [
+            <U as ::limcode::Layout>::ENCODE_STEPS,
+            <T as ::limcode::Layout>::ENCODE_STEPS,
+            <U as ::limcode::Layout>::ENCODE_STEPS,
+            <T as ::limcode::Layout>::ENCODE_STEPS,
+            <Wrapper<T> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -257,7 +271,7 @@ where
                 ))?;
         }
         output.leave();
-        <Wrapper<T> as ::limcode::Encode>::encode(&self.wrapped, output)
+        <Wrapper<T> as ::limcode::Encode>::encode_bounded(&self.wrapped, output)
             .map_err(|error| error.in_field("wrapped"))?;
         output
             .put_row((
@@ -879,6 +893,7 @@ impl<const N: usize> ::limcode::Layout for Bytes<N> {
     const NAME: &'static str = "Bytes";
     const MIN_SIZE: usize = (N) + (N) + 5;
     const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = 5;
     const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
         Self { before : u8, bytes : [u8; N], flags : [bool; N], after : u32 }
     );
@@ -999,6 +1014,10 @@ where
         ]),
         ::core::option::Option::Some(4),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<L as ::limcode::Layout>::ENCODE_STEPS, <R as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -1165,6 +1184,10 @@ where
     const NAME: &'static str = "Tree";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<T as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -1317,6 +1340,18 @@ impl ::limcode::Layout for Uses {
         + <Tree<u32> as ::limcode::Layout>::MIN_SIZE
         + <Alias as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [
+            <Wrapper<Slot> as ::limcode::Layout>::ENCODE_STEPS,
+            <Wrapper<Wrapper<u8>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Many<u8, String> as ::limcode::Layout>::ENCODE_STEPS,
+            <Bytes<3> as ::limcode::Layout>::ENCODE_STEPS,
+            <Either<u8, Vec<Slot>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Tree<u32> as ::limcode::Layout>::ENCODE_STEPS,
+            <Alias as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -1327,11 +1362,11 @@ impl ::limcode::Encode for Uses {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Wrapper<Slot> as ::limcode::Encode>::encode(&self.slot, output)
+        <Wrapper<Slot> as ::limcode::Encode>::encode_bounded(&self.slot, output)
             .map_err(|error| error.in_field("slot"))?;
-        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::encode(&self.nested, output)
+        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::encode_bounded(&self.nested, output)
             .map_err(|error| error.in_field("nested"))?;
-        <Many<u8, String> as ::limcode::Encode>::encode(&self.many, output)
+        <Many<u8, String> as ::limcode::Encode>::encode_bounded(&self.many, output)
             .map_err(|error| error.in_field("many"))?;
         output
             .put_row((
@@ -1340,9 +1375,12 @@ impl ::limcode::Encode for Uses {
                     "bytes",
                 ),
             ))?;
-        <Either<u8, Vec<Slot>> as ::limcode::Encode>::encode(&self.either, output)
+        <Either<
+            u8,
+            Vec<Slot>,
+        > as ::limcode::Encode>::encode_bounded(&self.either, output)
             .map_err(|error| error.in_field("either"))?;
-        <Tree<u32> as ::limcode::Encode>::encode(&self.tree, output)
+        <Tree<u32> as ::limcode::Encode>::encode_bounded(&self.tree, output)
             .map_err(|error| error.in_field("tree"))?;
         output
             .put_row((
@@ -1355,7 +1393,7 @@ impl ::limcode::Encode for Uses {
                     "list",
                 ),
             ))?;
-        <Alias as ::limcode::Encode>::encode(&self.alias, output)
+        <Alias as ::limcode::Encode>::encode_bounded(&self.alias, output)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(())
     }

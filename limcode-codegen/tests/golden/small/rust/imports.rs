@@ -83,6 +83,13 @@ impl ::limcode::Layout for Key {
         <Names as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(5),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <Duration as ::limcode::Layout>::ENCODE_STEPS,
+            <Names as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -101,7 +108,7 @@ impl ::limcode::Encode for Key {
                     "duration",
                 ),
             ))?;
-        <Names as ::limcode::Encode>::encode(&self.names, output)
+        <Names as ::limcode::Encode>::encode_bounded(&self.names, output)
             .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(())
     }
@@ -208,6 +215,21 @@ impl ::limcode::Layout for Imports {
         <Result<u8, Names> as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(54),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <time::Duration as ::limcode::Layout>::ENCODE_STEPS,
+            <Duration as ::limcode::Layout>::ENCODE_STEPS,
+            <Names as ::limcode::Layout>::ENCODE_STEPS,
+            <sync::Arc<str> as ::limcode::Layout>::ENCODE_STEPS,
+            <Map<Key, HashSet<u64>> as ::limcode::Layout>::ENCODE_STEPS,
+            <BTreeSet<Key> as ::limcode::Layout>::ENCODE_STEPS,
+            <Result<u8, Names> as ::limcode::Layout>::ENCODE_STEPS,
+            <ops::Range<u64> as ::limcode::Layout>::ENCODE_STEPS,
+            <IpAddr as ::limcode::Layout>::ENCODE_STEPS,
+            <PhantomData<fn(Unknown)> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -229,7 +251,7 @@ impl ::limcode::Encode for Imports {
                     "duration",
                 ),
             ))?;
-        <Names as ::limcode::Encode>::encode(&self.names, output)
+        <Names as ::limcode::Encode>::encode_bounded(&self.names, output)
             .map_err(|error| error.in_field("names"))?;
         output
             .put_row((
@@ -238,13 +260,13 @@ impl ::limcode::Encode for Imports {
                     "shared",
                 ),
             ))?;
-        <Map<Key, HashSet<u64>> as ::limcode::Encode>::encode(&self.map, output)
+        <Map<Key, HashSet<u64>> as ::limcode::Encode>::encode_bounded(&self.map, output)
             .map_err(|error| error.in_field("map"))?;
-        <BTreeSet<Key> as ::limcode::Encode>::encode(&self.set, output)
+        <BTreeSet<Key> as ::limcode::Encode>::encode_bounded(&self.set, output)
             .map_err(|error| error.in_field("set"))?;
-        <Result<u8, Names> as ::limcode::Encode>::encode(&self.outcome, output)
+        <Result<u8, Names> as ::limcode::Encode>::encode_bounded(&self.outcome, output)
             .map_err(|error| error.in_field("outcome"))?;
-        <ops::Range<u64> as ::limcode::Encode>::encode(&self.range, output)
+        <ops::Range<u64> as ::limcode::Encode>::encode_bounded(&self.range, output)
             .map_err(|error| error.in_field("range"))?;
         output
             .put_row((
@@ -424,6 +446,15 @@ where
         <Cow<'a, [u16]> as ::limcode::Layout>::MAX_SIZE,
         <T as ::limcode::Layout>::MAX_SIZE,
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        0,
+        [
+            <&'a str as ::limcode::Layout>::ENCODE_STEPS,
+            <&'a [u8] as ::limcode::Layout>::ENCODE_STEPS,
+            <Cow<'a, [u16]> as ::limcode::Layout>::ENCODE_STEPS,
+            <T as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -444,9 +475,9 @@ where
                     "name",
                 ),
             ))?;
-        <&'a [u8] as ::limcode::Encode>::encode(&self.data, output)
+        <&'a [u8] as ::limcode::Encode>::encode_bounded(&self.data, output)
             .map_err(|error| error.in_field("data"))?;
-        <Cow<'a, [u16]> as ::limcode::Encode>::encode(&self.numbers, output)
+        <Cow<'a, [u16]> as ::limcode::Encode>::encode_bounded(&self.numbers, output)
             .map_err(|error| error.in_field("numbers"))?;
         output
             .put_row((
@@ -548,6 +579,10 @@ impl<'a> ::limcode::Layout for Packets<'a> {
     const NAME: &'static str = "Packets";
     const MIN_SIZE: usize = <Packet<'a, u8> as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<Packet<'a, u8> as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -558,7 +593,7 @@ impl<'a> ::limcode::Encode for Packets<'a> {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <Packet<'a, u8> as ::limcode::Encode>::encode(&self.first, output)
+        <Packet<'a, u8> as ::limcode::Encode>::encode_bounded(&self.first, output)
             .map_err(|error| error.in_field("first"))?;
         output
             .put_row((

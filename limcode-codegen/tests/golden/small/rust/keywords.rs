@@ -83,6 +83,7 @@ impl ::limcode::Layout for Keywords {
     const NAME: &'static str = "Keywords";
     const MIN_SIZE: usize = 47;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 23;
 }
 
 #[automatically_derived]
@@ -578,6 +579,10 @@ impl ::limcode::Layout for Switch {
     const NAME: &'static str = "Switch";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        4,
+        [<delete as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]

@@ -102,6 +102,7 @@ impl ::limcode::Layout for Counts {
     const NAME: &'static str = "Counts";
     const MIN_SIZE: usize = 29;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 20;
 }
 
 #[automatically_derived]
@@ -445,6 +446,7 @@ where
     const NAME: &'static str = "Table";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 3;
 }
 
 #[automatically_derived]
@@ -578,6 +580,16 @@ impl ::limcode::Layout for Folder {
         <Range<Box<Folder>> as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(1),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <BTreeMap<String, Folder> as ::limcode::Layout>::ENCODE_STEPS,
+            <Table<char, Vec<Folder>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Result<f64, Box<Folder>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Bound<Rc<Folder>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Range<Box<Folder>> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -589,15 +601,24 @@ impl ::limcode::Encode for Folder {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.mode),))?;
-        <BTreeMap<String, Folder> as ::limcode::Encode>::encode(&self.entries, output)
+        <BTreeMap<
+            String,
+            Folder,
+        > as ::limcode::Encode>::encode_bounded(&self.entries, output)
             .map_err(|error| error.in_field("entries"))?;
-        <Table<char, Vec<Folder>> as ::limcode::Encode>::encode(&self.table, output)
+        <Table<
+            char,
+            Vec<Folder>,
+        > as ::limcode::Encode>::encode_bounded(&self.table, output)
             .map_err(|error| error.in_field("table"))?;
-        <Result<f64, Box<Folder>> as ::limcode::Encode>::encode(&self.result, output)
+        <Result<
+            f64,
+            Box<Folder>,
+        > as ::limcode::Encode>::encode_bounded(&self.result, output)
             .map_err(|error| error.in_field("result"))?;
-        <Bound<Rc<Folder>> as ::limcode::Encode>::encode(&self.bound, output)
+        <Bound<Rc<Folder>> as ::limcode::Encode>::encode_bounded(&self.bound, output)
             .map_err(|error| error.in_field("bound"))?;
-        <Range<Box<Folder>> as ::limcode::Encode>::encode(&self.range, output)
+        <Range<Box<Folder>> as ::limcode::Encode>::encode_bounded(&self.range, output)
             .map_err(|error| error.in_field("range"))?;
         ::core::result::Result::Ok(())
     }
@@ -813,6 +834,19 @@ impl ::limcode::Layout for Others {
     const NAME: &'static str = "Others";
     const MIN_SIZE: usize = <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 63;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        4,
+        [
+            <PhantomData<u8> as ::limcode::Layout>::ENCODE_STEPS,
+            <RangeFull as ::limcode::Layout>::ENCODE_STEPS,
+            <RangeFrom<Duration> as ::limcode::Layout>::ENCODE_STEPS,
+            <RangeTo<Ipv4Addr> as ::limcode::Layout>::ENCODE_STEPS,
+            <SocketAddrV6 as ::limcode::Layout>::ENCODE_STEPS,
+            <Cell<NonZero<u8>> as ::limcode::Layout>::ENCODE_STEPS,
+            <OnceCell<Mutex<Rc<Key>>> as ::limcode::Layout>::ENCODE_STEPS,
+            <Table<u8, f32> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -834,9 +868,9 @@ impl ::limcode::Encode for Others {
                     "full",
                 ),
             ))?;
-        <RangeFrom<Duration> as ::limcode::Encode>::encode(&self.from, output)
+        <RangeFrom<Duration> as ::limcode::Encode>::encode_bounded(&self.from, output)
             .map_err(|error| error.in_field("from"))?;
-        <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode(&self.to, output)
+        <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode_bounded(&self.to, output)
             .map_err(|error| error.in_field("to"))?;
         output
             .put_row((
@@ -860,11 +894,13 @@ impl ::limcode::Encode for Others {
                     ),
                 ))?;
         }
-        <Cell<NonZero<u8>> as ::limcode::Encode>::encode(&self.cell, output)
+        <Cell<NonZero<u8>> as ::limcode::Encode>::encode_bounded(&self.cell, output)
             .map_err(|error| error.in_field("cell"))?;
-        <OnceCell<Mutex<Rc<Key>>> as ::limcode::Encode>::encode(&self.once, output)
+        <OnceCell<
+            Mutex<Rc<Key>>,
+        > as ::limcode::Encode>::encode_bounded(&self.once, output)
             .map_err(|error| error.in_field("once"))?;
-        <Table<u8, f32> as ::limcode::Encode>::encode(&self.numbers, output)
+        <Table<u8, f32> as ::limcode::Encode>::encode_bounded(&self.numbers, output)
             .map_err(|error| error.in_field("numbers"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
@@ -1129,6 +1165,16 @@ impl ::limcode::Layout for Key {
             ::core::option::Option::Some(4),
         ]),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <NonZeroU16 as ::limcode::Layout>::ENCODE_STEPS,
+            <SystemTime as ::limcode::Layout>::ENCODE_STEPS,
+            <SocketAddr as ::limcode::Layout>::ENCODE_STEPS,
+            <BTreeSet<Key> as ::limcode::Layout>::ENCODE_STEPS,
+            <Pair<Key, u8> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -1163,11 +1209,16 @@ impl ::limcode::Encode for Key {
             }
             Self::Set { 0: field_value } => {
                 output.put_row((::limcode::row::Made(3u32),))?;
-                <BTreeSet<Key> as ::limcode::Encode>::encode(field_value, output)?;
+                <BTreeSet<
+                    Key,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
             }
             Self::Pair { 0: field_value } => {
                 output.put_row((::limcode::row::Made(4u32),))?;
-                <Pair<Key, u8> as ::limcode::Encode>::encode(field_value, output)?;
+                <Pair<
+                    Key,
+                    u8,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
             }
         }
         ::core::result::Result::Ok(())
@@ -1382,6 +1433,10 @@ where
     const NAME: &'static str = "Pair";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<B as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -1562,6 +1617,10 @@ impl ::limcode::Layout for Index {
         Key,
         f64,
     > as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        0,
+        [<BTreeMap<Key, f64> as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -1572,7 +1631,7 @@ impl ::limcode::Encode for Index {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <BTreeMap<Key, f64> as ::limcode::Encode>::encode(&self.keys, output)
+        <BTreeMap<Key, f64> as ::limcode::Encode>::encode_bounded(&self.keys, output)
             .map_err(|error| error.in_field("keys"))?;
         ::core::result::Result::Ok(())
     }

@@ -37,6 +37,14 @@ pub mod outer {
             <super::beside::Header as ::limcode::Layout>::MAX_SIZE,
             ::core::option::Option::Some(9),
         ]);
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            0,
+            [
+                <Slot as ::limcode::Layout>::ENCODE_STEPS,
+                <inner::Header as ::limcode::Layout>::ENCODE_STEPS,
+                <super::beside::Header as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        );
     }
 
     #[automatically_derived]
@@ -194,6 +202,13 @@ pub mod outer {
             const NAME: &'static str = "Reach";
             const MIN_SIZE: usize = 17;
             const IS_FIXED: bool = false;
+            const ENCODE_STEPS: usize = ::limcode::encode_steps(
+                2,
+                [
+                    <crate::scalars::Slot as ::limcode::Layout>::ENCODE_STEPS,
+                    <self::Header as ::limcode::Layout>::ENCODE_STEPS,
+                ],
+            );
         }
 
         #[automatically_derived]
@@ -324,6 +339,7 @@ pub mod beside {
         const NAME: &'static str = "Header";
         const MIN_SIZE: usize = 8;
         const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = 2;
     }
 
     #[automatically_derived]
@@ -416,6 +432,13 @@ impl ::limcode::Layout for Uses {
         <Shown as ::limcode::Layout>::MAX_SIZE,
         <outer::inner::Reach as ::limcode::Layout>::MAX_SIZE,
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        0,
+        [
+            <Shown as ::limcode::Layout>::ENCODE_STEPS,
+            <outer::inner::Reach as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]

@@ -32,6 +32,10 @@ impl ::limcode::Layout for Order {
     const NAME: &'static str = "Order";
     const MIN_SIZE: usize = 26;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<Address as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]

@@ -31,6 +31,7 @@ impl ::limcode::Layout for Person {
     const NAME: &'static str = "Person";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]
@@ -146,6 +147,7 @@ impl ::limcode::Layout for Address {
     const NAME: &'static str = "Address";
     const MIN_SIZE: usize = 10;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 3;
 }
 
 #[automatically_derived]

@@ -34,6 +34,7 @@ impl ::limcode::Layout for List {
     const NAME: &'static str = "List";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]
@@ -159,6 +160,7 @@ impl ::limcode::Layout for Tree {
     const NAME: &'static str = "Tree";
     const MIN_SIZE: usize = 17;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 7;
 }
 
 #[automatically_derived]
@@ -334,6 +336,7 @@ impl ::limcode::Layout for Even {
     const NAME: &'static str = "Even";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 2;
 }
 
 #[automatically_derived]
@@ -421,6 +424,7 @@ impl ::limcode::Layout for Odd {
     const NAME: &'static str = "Odd";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]
@@ -523,6 +527,7 @@ impl ::limcode::Layout for Folder {
     const NAME: &'static str = "Folder";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 6;
 }
 
 #[automatically_derived]
@@ -657,6 +662,16 @@ impl ::limcode::Layout for Forest {
         <Odd as ::limcode::Layout>::MAX_SIZE,
         <Folder as ::limcode::Layout>::MAX_SIZE,
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <List as ::limcode::Layout>::ENCODE_STEPS,
+            <Tree as ::limcode::Layout>::ENCODE_STEPS,
+            <Even as ::limcode::Layout>::ENCODE_STEPS,
+            <Odd as ::limcode::Layout>::ENCODE_STEPS,
+            <Folder as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]

@@ -35,6 +35,13 @@ impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
         <Cow<'a, [u8]> as ::limcode::Layout>::MAX_SIZE,
         <Cow<'b, str> as ::limcode::Layout>::MAX_SIZE,
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <&'a str as ::limcode::Layout>::ENCODE_STEPS,
+            <Cow<'b, str> as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -52,7 +59,7 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
                     "name",
                 ),
             ))?;
-        <Cow<'a, [u8]> as ::limcode::Encode>::encode(&self.kept, output)
+        <Cow<'a, [u8]> as ::limcode::Encode>::encode_bounded(&self.kept, output)
             .map_err(|error| error.in_field("kept"))?;
         output
             .put_row((
@@ -154,6 +161,16 @@ impl<'a> ::limcode::Layout for Snapshot<'a> {
         <&'a [u16] as ::limcode::Layout>::MAX_SIZE,
         ::core::option::Option::Some(8),
     ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        0,
+        [
+            <&'a Vec<u8> as ::limcode::Layout>::ENCODE_STEPS,
+            <&'a HashMap<u64, u32> as ::limcode::Layout>::ENCODE_STEPS,
+            <&'a u64 as ::limcode::Layout>::ENCODE_STEPS,
+            <&'static str as ::limcode::Layout>::ENCODE_STEPS,
+            <&'a [u16] as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -164,11 +181,14 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
-        <&'a Vec<u8> as ::limcode::Encode>::encode(&self.hashes, output)
+        <&'a Vec<u8> as ::limcode::Encode>::encode_bounded(&self.hashes, output)
             .map_err(|error| error.in_field("hashes"))?;
-        <&'a HashMap<u64, u32> as ::limcode::Encode>::encode(&self.ancestors, output)
+        <&'a HashMap<
+            u64,
+            u32,
+        > as ::limcode::Encode>::encode_bounded(&self.ancestors, output)
             .map_err(|error| error.in_field("ancestors"))?;
-        <&'a u64 as ::limcode::Encode>::encode(&self.parent, output)
+        <&'a u64 as ::limcode::Encode>::encode_bounded(&self.parent, output)
             .map_err(|error| error.in_field("parent"))?;
         output
             .put_row((
@@ -177,7 +197,7 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
                     "name",
                 ),
             ))?;
-        <&'a [u16] as ::limcode::Encode>::encode(&self.slots, output)
+        <&'a [u16] as ::limcode::Encode>::encode_bounded(&self.slots, output)
             .map_err(|error| error.in_field("slots"))?;
         ::core::result::Result::Ok(())
     }

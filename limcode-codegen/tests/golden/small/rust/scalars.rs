@@ -377,6 +377,10 @@ impl ::limcode::Layout for Pair {
     const NAME: &'static str = "Pair";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<Slot as ::limcode::Layout>::ENCODE_STEPS],
+    );
     const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { 0 : u8, 1 : Slot });
 }
 

@@ -110,6 +110,10 @@ impl ::limcode::Layout for Wide {
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(5);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<Byte as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -258,6 +262,7 @@ impl ::limcode::Layout for Message {
     const NAME: &'static str = "Message";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 4;
 }
 
 #[automatically_derived]

@@ -53,6 +53,7 @@ impl ::limcode::Layout for Lengths {
     const NAME: &'static str = "Lengths";
     const MIN_SIZE: usize = 17;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 12;
 }
 
 #[automatically_derived]
@@ -532,6 +533,10 @@ impl ::limcode::Layout for Status {
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(11);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<Direction as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]

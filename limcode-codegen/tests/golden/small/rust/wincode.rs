@@ -43,6 +43,7 @@ impl ::limcode::Layout for Vote {
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(11);
+    const ENCODE_STEPS: usize = 3;
 }
 
 #[automatically_derived]
@@ -161,6 +162,7 @@ impl ::limcode::Layout for Lists {
     const NAME: &'static str = "Lists";
     const MIN_SIZE: usize = 14;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 10;
 }
 
 #[automatically_derived]

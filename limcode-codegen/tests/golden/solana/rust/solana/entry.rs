@@ -36,6 +36,10 @@ impl ::limcode::Layout for Entry {
     const NAME: &'static str = "Entry";
     const MIN_SIZE: usize = 48;
     const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<Hash as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]

@@ -204,6 +204,10 @@ impl ::limcode::Layout for TransactionError {
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(13);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        5,
+        [<InstructionError as ::limcode::Layout>::ENCODE_STEPS],
+    );
 }
 
 #[automatically_derived]
@@ -971,6 +975,7 @@ impl ::limcode::Layout for InstructionError {
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(8);
+    const ENCODE_STEPS: usize = 2;
 }
 
 #[automatically_derived]

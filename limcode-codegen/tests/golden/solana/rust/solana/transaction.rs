@@ -242,6 +242,7 @@ impl ::limcode::Layout for CompiledInstruction {
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(131077);
+    const ENCODE_STEPS: usize = 5;
 }
 
 #[automatically_derived]
@@ -391,6 +392,13 @@ pub mod legacy {
         const IS_FIXED: bool = false;
         const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
             8592228356,
+        );
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            4,
+            [
+                <MessageHeader as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+            ],
         );
     }
 
@@ -583,6 +591,10 @@ pub mod v0 {
         const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
             131108,
         );
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            4,
+            [<Pubkey as ::limcode::Layout>::ENCODE_STEPS],
+        );
     }
 
     #[automatically_derived]
@@ -766,6 +778,13 @@ pub mod v0 {
         const IS_FIXED: bool = false;
         const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
             17184391139,
+        );
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            6,
+            [
+                <MessageHeader as ::limcode::Layout>::ENCODE_STEPS,
+                <Hash as ::limcode::Layout>::ENCODE_STEPS,
+            ],
         );
     }
 
@@ -993,6 +1012,13 @@ impl ::limcode::Layout for VersionedMessage {
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
         17184391140,
     );
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [
+            <legacy::Message as ::limcode::Layout>::ENCODE_STEPS,
+            <v0::Message as ::limcode::Layout>::ENCODE_STEPS,
+        ],
+    );
 }
 
 #[automatically_derived]
@@ -1151,6 +1177,10 @@ impl ::limcode::Layout for VersionedTransaction {
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
         17188585383,
+    );
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        3,
+        [<VersionedMessage as ::limcode::Layout>::ENCODE_STEPS],
     );
 }
 

@@ -1,0 +1,44 @@
+//! Cost: how long an encoder is, for what is inlined into what.
+
+use super::{Op, written};
+use crate::model::Named;
+
+/// How long an encoder is.
+pub struct Cost<'p> {
+    /// Its own steps.
+    pub steps: usize,
+    /// The types by name whose encoders it calls for a value in place, each as often as it calls it. What pointers and
+    /// collections hold is not among them, because it may be the type itself.
+    pub called: Vec<&'p Named>,
+}
+
+impl<'p> Cost<'p> {
+    /// The cost of the steps of a list.
+    pub fn of(list: &'p [Op]) -> Self {
+        let mut cost = Cost { steps: 0, called: Vec::new() };
+        cost.add(list);
+        cost
+    }
+
+    fn add(&mut self, list: &'p [Op]) {
+        for op in written(list) {
+            match op {
+                // A codec that an attribute names counts as a step.
+                Op::Call { named, .. } if named.of.is_none() && !named.is_borrowed => self.called.push(named),
+                Op::Elems { elem, .. } => self.steps += elem.parts(),
+                // The payload of a box, or an element, is behind a pointer.
+                Op::Loop(_) | Op::Boxed(_) => self.steps += 1 + steps_within(op),
+                op => {
+                    self.steps += 1;
+                    op.bodies().into_iter().for_each(|body| self.add(body));
+                }
+            }
+        }
+    }
+}
+
+/// The steps of what an operation holds, with each call as one.
+fn steps_within(op: &Op) -> usize {
+    let costs = op.bodies().into_iter().map(Cost::of);
+    costs.map(|cost| cost.steps + cost.called.len()).sum()
+}
