@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use limcode_codegen::schema::Schemas;
-use limcode_codegen::{plan, rust};
+use limcode_codegen::{memory, plan, rust};
 
 /// The schemas of one file.
 fn load(text: &str) -> Result<Schemas, String> {
@@ -215,6 +215,53 @@ fn the_program_compiles_a_long_chain_and_a_long_item() {
 }
 
 #[cfg(unix)]
+/// What `explain` says of the memory of the items of a schema, two lines for each.
+fn memory(text: &str) -> Vec<String> {
+    let schemas = load(text).unwrap_or_else(|message| panic!("{message}"));
+    let mut bounds = memory::Texts::new(&schemas);
+    let texts: Vec<_> = schemas.items.iter().map(|entry| bounds.of(entry)).collect();
+    texts.iter().flat_map(|text| text.lines().skip(1)).map(|line| line.trim().to_owned()).collect()
+}
+
+/// A walk for each item took a minute for a thousand of them.
+#[test]
+fn the_memory_of_long_chains_is_computed_from_their_end() {
+    let chain = |field: &str, last: &str| {
+        let items = (0..2_999).map(|at| {
+            format!("pub struct T{at} {{ pub a: u32, pub b: {} }}\n", field.replace("{}", &(at + 1).to_string()))
+        });
+        items.collect::<String>() + &format!("pub struct T2999 {{ pub a: {last} }}")
+    };
+    let lines = on_a_stack(chain("T{}", "String"), |text| memory(&text));
+    assert_eq!((&lines[0], lines.len()), (&lines[5_998], 6_000));
+    // However long the chain is, a decoder is at 128 levels of it at a time.
+    let lines = on_a_stack(chain("Vec<T{}>", "u8"), |text| memory(&text));
+    assert_eq!(lines[0], lines[2 * 2_800]);
+    assert_ne!(lines[0], lines[2 * 2_900]);
+}
+
+#[test]
+fn what_leads_to_too_many_types_has_no_bound_that_is_known() {
+    let items = (0..4_100).map(|at| format!("pub struct T{at} {{ pub a: Vec<T{}> }}\n", at + 1));
+    let text = items.collect::<String>() + "pub struct T4100 { pub a: u8 }";
+    let lines = on_a_stack(text, |text| memory(&text));
+    assert_eq!(lines[0], "Rust  not known: it leads to more than 4,096 types");
+    assert!(lines[2 * 100].starts_with("Rust  at most "), "{}", lines[200]);
+}
+
+#[test]
+fn an_alignment_under_a_condition_leaves_the_bound_unknown() {
+    let text = "#[cfg_attr(all(), repr(align(64)))] pub struct S { pub a: u8 } pub struct T { pub a: Vec<S> }";
+    let expected = "Rust  not known: `S` has a `repr` in `cfg_attr`, which may change its size";
+    assert_eq!(memory(text)[2], expected);
+}
+
+/// The program's stack, which walks as deep as types lead to each other.
+fn on_a_stack<T: Send + 'static>(text: String, run: impl FnOnce(String) -> T + Send + 'static) -> T {
+    let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(move || run(text));
+    thread.expect("a thread can be made").join().expect("it does not panic")
+}
+
 #[test]
 fn only_regular_files_are_read() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");

@@ -15,6 +15,9 @@ pub enum Host {
 /// Bytes that may be reserved for elements of variable size before they are read.
 const FIRST_BYTES: u64 = 65_536;
 
+/// How many times its minimum size an element has in memory at most for the outermost vector to be reserved whole, in Rust.
+const WHOLE_UP_TO_TIMES: u64 = 4;
+
 /// How the values of a region are held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Holder {
@@ -146,7 +149,7 @@ impl Host {
     /// How many times its minimum size a value may have in memory for a vector at no level of nesting to be reserved whole.
     pub fn whole_up_to_times(self) -> u64 {
         match self {
-            Host::Rust => 4,
+            Host::Rust => WHOLE_UP_TO_TIMES,
             Host::Cpp => 0,
         }
     }

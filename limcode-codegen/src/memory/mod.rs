@@ -70,7 +70,7 @@ impl fmt::Display for Unknown {
 /// # Errors
 /// Some of it has a size in memory that the schemas do not say.
 pub fn bound(schemas: &Schemas, host: Host, ty: &Type) -> Result<Bound, Unknown> {
-    walk::bound(schemas, host, ty)
+    walk::Walk::new(schemas, host).bound(ty)
 }
 
 /// Bytes of a value of type `ty` in memory, without what it owns elsewhere, or somewhat more.
@@ -81,26 +81,41 @@ pub fn size(schemas: &Schemas, host: Host, ty: &Type) -> Result<u64, Unknown> {
     Ok(space::Spaces::new(schemas, host).of(ty)?.bytes)
 }
 
-/// The bounds of an item, as `explain` prints them.
-pub fn text(schemas: &Schemas, entry: &SchemaItem) -> String {
-    let title = entry.path[schemas.files[entry.file].module.len()..].join("::");
-    let ty = Type::Named(Named {
-        source: Box::new(syn::parse_quote!(Self)),
-        target: Target::Item(entry.path.clone()),
-        arguments: Vec::<Argument>::new(),
-        is_borrowed: false,
-        of: None,
-    });
-    let has_parameters =
-        entry.item.source.generics.params.iter().any(|each| !matches!(each, syn::GenericParam::Lifetime(_)));
-    let lines = Host::ALL.map(|host| {
-        let bound = match () {
-            () if has_parameters => "depends on its parameters".to_owned(),
-            () if entry.item.is_encode_only => "never decoded".to_owned(),
-            () => bound(schemas, host, &ty)
-                .map_or_else(|unknown| format!("not known: {unknown}"), |bound| format!("at most {bound}")),
-        };
-        format!("  {:<5} {bound}\n", host.name())
-    });
-    format!("memory {title}\n{}", lines.concat())
+/// The bounds of items, as `explain` prints them.
+pub struct Texts<'s> {
+    schemas: &'s Schemas,
+    walks: [(Host, walk::Walk<'s>); 2],
+}
+
+impl<'s> Texts<'s> {
+    /// For items of these schemas.
+    pub fn new(schemas: &'s Schemas) -> Self {
+        Texts { schemas, walks: Host::ALL.map(|host| (host, walk::Walk::new(schemas, host))) }
+    }
+
+    /// The bounds of one item.
+    pub fn of(&mut self, entry: &SchemaItem) -> String {
+        let title = entry.path[self.schemas.files[entry.file].module.len()..].join("::");
+        let ty = Type::Named(Named {
+            source: Box::new(syn::parse_quote!(Self)),
+            target: Target::Item(entry.path.clone()),
+            arguments: Vec::<Argument>::new(),
+            is_borrowed: false,
+            of: None,
+        });
+        let has_parameters =
+            entry.item.source.generics.params.iter().any(|each| !matches!(each, syn::GenericParam::Lifetime(_)));
+        let mut text = format!("memory {title}\n");
+        for (host, walk) in &mut self.walks {
+            let bound = match () {
+                () if has_parameters => "depends on its parameters".to_owned(),
+                () if entry.item.is_encode_only => "never decoded".to_owned(),
+                () => walk
+                    .bound(&ty)
+                    .map_or_else(|unknown| format!("not known: {unknown}"), |bound| format!("at most {bound}")),
+            };
+            text += &format!("  {:<5} {bound}\n", host.name());
+        }
+        text
+    }
 }

@@ -166,6 +166,10 @@ impl<'s> Spaces<'s> {
             };
             return Err(Unknown(format!("`{}` has `{member}`, which is not on the wire", item.name)));
         }
+        let may_be = |attr: &syn::Attribute| attr.path().is_ident("cfg_attr") && mentions_repr(attr);
+        if item.source.attrs.iter().any(may_be) {
+            return Err(Unknown(format!("`{}` has a `repr` in `cfg_attr`, which may change its size", item.name)));
+        }
         let repr = Repr::of(item);
         let space = match &item.body {
             Body::Struct { fields, .. } => side_by_side(&self.fields(instance, fields)?, repr.is_c),
@@ -366,6 +370,13 @@ impl Repr {
         }
         repr
     }
+}
+
+/// Whether there is a `repr` in an attribute's list.
+fn mentions_repr(attr: &syn::Attribute) -> bool {
+    let list = attr.meta.require_list().ok();
+    let mut tokens = list.into_iter().flat_map(|list| list.tokens.clone());
+    tokens.any(|token| matches!(token, proc_macro2::TokenTree::Ident(word) if word == "repr"))
 }
 
 /// Bytes of the tag that rustc chooses.

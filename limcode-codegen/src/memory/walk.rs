@@ -18,44 +18,7 @@ const FREE_ELEMS: u64 = 65_536;
 const REPORT_BYTES: u64 = 16 * 1024;
 
 /// Regions of one type at most: a generic type that holds itself with ever larger arguments has no end of them.
-const MAX_REGIONS: usize = 4096;
-
-/// The bound for values of type `ty`.
-pub fn bound(schemas: &Schemas, host: Host, ty: &Type) -> Result<Bound, Unknown> {
-    let mut walk = Walk {
-        schemas,
-        host,
-        spaces: Spaces::new(schemas, host),
-        regions: Vec::new(),
-        index: BTreeMap::new(),
-        held: BTreeMap::new(),
-    };
-    let root = walk.held(ty, 0)?;
-    let mut next = 0;
-    while next < walk.regions.len() {
-        walk.enter(next)?;
-        next += 1;
-        if next > MAX_REGIONS {
-            return Err(Unknown("it holds itself with ever larger arguments".to_owned()));
-        }
-    }
-    let per_byte = walk.regions.iter().filter(|region| region.min > 0).map(|region| region.cost.div_ceil(region.min));
-    let free: Vec<_> = walk.regions.iter().filter(|region| region.min == 0).map(|region| region.cost).collect();
-    let has_free_elems = !free.is_empty();
-    let whole = walk.regions.iter().filter(|region| {
-        region.holder.is_made_of_vector()
-            && !region.is_dense
-            && region.bytes <= region.min.saturating_mul(host.whole_up_to_times())
-    });
-    let whole = whole.map(|region| region.bytes.div_ceil(region.min.max(1))).max().unwrap_or(0);
-    let (per_byte, free) = (per_byte.max().unwrap_or(0), free.into_iter().max().unwrap_or(0));
-    let fixed = [free.saturating_mul(FREE_ELEMS), walk.open(&root.regions), root.bytes, REPORT_BYTES];
-    Ok(Bound {
-        per_byte: per_byte.saturating_add(free).saturating_add(whole),
-        fixed: fixed.into_iter().fold(0, u64::saturating_add),
-        has_free_elems,
-    })
-}
+const MAX_REGIONS: usize = 4_096;
 
 /// Values of one type in one kind of holder.
 struct Region {
@@ -70,8 +33,8 @@ struct Region {
     cost: u64,
     /// Bytes that may be reserved beyond those of the values that were read.
     open: u64,
-    /// The regions in it.
-    regions: BTreeSet<usize>,
+    /// The regions in it, or why they are not known; none before it was looked at.
+    regions: Option<Result<BTreeSet<usize>, Unknown>>,
 }
 
 /// What the parts in place of a value make the decoder allocate.
@@ -99,7 +62,8 @@ impl Held {
     }
 }
 
-struct Walk<'s> {
+/// Computes bounds. What was found for one type is kept for others that lead to the same.
+pub struct Walk<'s> {
     schemas: &'s Schemas,
     host: Host,
     spaces: Spaces<'s>,
@@ -107,9 +71,72 @@ struct Walk<'s> {
     index: BTreeMap<(Holder, String), usize>,
     /// What items hold; none while that is looked for.
     held: BTreeMap<String, Option<Held>>,
+    /// Of each region, the most bytes by a way from it on.
+    longest: Vec<Option<Option<u64>>>,
 }
 
-impl Walk<'_> {
+impl<'s> Walk<'s> {
+    /// For types of these schemas.
+    pub fn new(schemas: &'s Schemas, host: Host) -> Self {
+        Walk {
+            schemas,
+            host,
+            spaces: Spaces::new(schemas, host),
+            regions: Vec::new(),
+            index: BTreeMap::new(),
+            held: BTreeMap::new(),
+            longest: Vec::new(),
+        }
+    }
+
+    /// The bound for values of type `ty`.
+    pub fn bound(&mut self, ty: &Type) -> Result<Bound, Unknown> {
+        let root = self.held(ty, 0)?;
+        let reached = self.reached(&root.regions)?;
+        self.longest.resize(self.regions.len(), None);
+        let open = self.open(&root.regions, &reached);
+        let (mut per_byte, mut free, mut whole) = (0, None, 0);
+        for region in reached.iter().map(|index| &self.regions[*index]) {
+            match region.min {
+                0 => free = free.max(Some(region.cost)),
+                min => per_byte = per_byte.max(region.cost.div_ceil(min)),
+            }
+            let may_be_whole = region.bytes <= region.min.saturating_mul(self.host.whole_up_to_times());
+            if region.holder.is_made_of_vector() && !region.is_dense && may_be_whole {
+                whole = whole.max(region.bytes.div_ceil(region.min.max(1)));
+            }
+        }
+        let has_free_elems = free.is_some();
+        let free: u64 = free.unwrap_or(0);
+        let fixed = [free.saturating_mul(FREE_ELEMS), open, root.bytes, REPORT_BYTES];
+        Ok(Bound {
+            per_byte: per_byte.saturating_add(free).saturating_add(whole),
+            fixed: fixed.into_iter().fold(0, u64::saturating_add),
+            has_free_elems,
+        })
+    }
+
+    /// The regions that `roots` lead to, themselves among them.
+    fn reached(&mut self, roots: &BTreeSet<usize>) -> Result<Vec<usize>, Unknown> {
+        let mut reached: Vec<_> = roots.iter().copied().collect();
+        let mut is_reached = vec![false; self.regions.len()];
+        reached.iter().for_each(|index| is_reached[*index] = true);
+        let mut next = 0;
+        while next < reached.len() {
+            if next >= MAX_REGIONS {
+                return Err(Unknown("it leads to more than 4,096 types".to_owned()));
+            }
+            self.enter(reached[next])?;
+            is_reached.resize(self.regions.len(), false);
+            if let Some(Ok(regions)) = &self.regions[reached[next]].regions {
+                let found = regions.iter().filter(|index| !std::mem::replace(&mut is_reached[**index], true));
+                reached.extend(found);
+            }
+            next += 1;
+        }
+        Ok(reached)
+    }
+
     /// What a value holds; `level` boxes of no bytes are around it.
     fn held(&mut self, ty: &Type, level: u64) -> Result<Held, Unknown> {
         match ty {
@@ -157,19 +184,31 @@ impl Walk<'_> {
             Some(None) => return Err(endless(&Type::Named(named.clone()))),
             None => self.held.insert(key.clone(), None),
         };
+        match self.item(named, level) {
+            Ok(held) => {
+                self.held.insert(key, Some(held.clone()));
+                Ok(held)
+            }
+            // Another type that leads here is told the same.
+            Err(unknown) => {
+                self.held.remove(&key);
+                Err(unknown)
+            }
+        }
+    }
+
+    fn item(&mut self, named: &Named, level: u64) -> Result<Held, Unknown> {
         // Who fills fields that are not on the wire, or converts, may allocate what the schemas do not say.
         self.spaces.of(&Type::Named(named.clone()))?;
         let item = wire::item(self.schemas, named)?;
         let instance = Instance::new(item, &named.arguments);
         let fields = |fields: &Fields| fields.list.iter().map(|field| instance.close(&field.ty)).collect::<Vec<_>>();
-        let held = match &item.body {
-            Body::Struct { fields: list, .. } => self.all(&fields(list), level)?,
+        match &item.body {
+            Body::Struct { fields: list, .. } => self.all(&fields(list), level),
             Body::Enum { variants, .. } => variants
                 .iter()
-                .try_fold(Held::default(), |all, variant| Ok(all.or(self.all(&fields(&variant.fields), level)?)))?,
-        };
-        self.held.insert(key, Some(held.clone()));
-        Ok(held)
+                .try_fold(Held::default(), |all, variant| Ok(all.or(self.all(&fields(&variant.fields), level)?))),
+        }
     }
 
     /// A region of such values; or, if a pointer leads to what may be of no bytes, what is there.
@@ -186,7 +225,7 @@ impl Walk<'_> {
             let inner = self.held(ty, level + 1)?;
             return Ok(Held { bytes: inner.bytes.saturating_add(cost.each), ..inner });
         }
-        let (next, regions) = (self.regions.len(), BTreeSet::new());
+        let (next, regions) = (self.regions.len(), None);
         let region = *self.index.entry((holder, key(ty))).or_insert(next);
         if region == next {
             let (ty, Space { bytes, .. }, Cost { each: cost, open, .. }) = (ty.clone(), space, cost);
@@ -195,42 +234,42 @@ impl Walk<'_> {
         Ok(Held { bytes: cost.own, regions: BTreeSet::from([region]) })
     }
 
-    /// Looks at what the values of a region hold.
+    /// Looks at what the values of a region hold, once.
     fn enter(&mut self, index: usize) -> Result<(), Unknown> {
+        if let Some(known) = &self.regions[index].regions {
+            return known.as_ref().map(|_| ()).map_err(Unknown::clone);
+        }
         let ty = self.regions[index].ty.clone();
-        let held = self.held(&ty, 0)?;
+        let held = self.held(&ty, 0);
         let region = &mut self.regions[index];
-        region.cost = region.cost.saturating_add(held.bytes);
-        region.open = region.open.saturating_add(if region.is_dense { 0 } else { held.bytes });
-        region.regions = held.regions;
-        Ok(())
+        if let Ok(held) = &held {
+            region.cost = region.cost.saturating_add(held.bytes);
+            region.open = region.open.saturating_add(if region.is_dense { 0 } else { held.bytes });
+        }
+        region.regions = Some(held.clone().map(|held| held.regions));
+        held.map(|_| ())
     }
 
     /// The most bytes that may be reserved at a time beyond those of the values that were read, by regions inside each other.
-    fn open(&self, roots: &BTreeSet<usize>) -> u64 {
-        let mut found = vec![None; self.regions.len()];
-        let longest =
-            roots.iter().map(|root| self.longest(*root, &mut found)).try_fold(0, |most: u64, way| Some(most.max(way?)));
-        longest.unwrap_or_else(|| {
-            let most = self.regions.iter().map(|region| region.open).max().unwrap_or(0);
-            most.saturating_mul(MAX_LEVELS)
-        })
+    fn open(&mut self, roots: &BTreeSet<usize>, reached: &[usize]) -> u64 {
+        let most = reached.iter().map(|index| self.regions[*index].open).max().unwrap_or(0);
+        // As deep as a decoder goes.
+        let deepest = most.saturating_mul(MAX_LEVELS);
+        let longest = roots.iter().try_fold(0, |most: u64, root| Some(most.max(self.longest(*root)?)));
+        longest.map_or(deepest, |longest| longest.min(deepest))
     }
 
-    /// The most by a way from this region on; none if one leads back.
-    fn longest(&self, index: usize, found: &mut [Option<Option<u64>>]) -> Option<u64> {
-        if let Some(known) = found[index] {
+    /// The most by a way from this region on, all of whose regions were looked at; none if one leads back.
+    fn longest(&mut self, index: usize) -> Option<u64> {
+        if let Some(known) = self.longest[index] {
             return known;
         }
         // What is found again on the way leads back.
-        found[index] = Some(None);
-        let region = &self.regions[index];
-        let mut most = 0;
-        for next in &region.regions {
-            most = most.max(self.longest(*next, found)?);
-        }
-        found[index] = Some(Some(most.saturating_add(region.open)));
-        found[index].flatten()
+        self.longest[index] = Some(None);
+        let next = self.regions[index].regions.clone().and_then(Result::ok).unwrap_or_default();
+        let most = next.into_iter().try_fold(0, |most: u64, next| Some(most.max(self.longest(next)?)));
+        self.longest[index] = Some(most.map(|most| most.saturating_add(self.regions[index].open)));
+        self.longest[index].flatten()
     }
 }
 

@@ -1,0 +1,59 @@
+//! What the sources must say, or not say, of each other.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file or folder of the repository.
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The number that follows `name` in a file: in its definition, up to `;`.
+fn number(path: &str, name: &str) -> u64 {
+    let text = read(&here(path));
+    let (_, definition) = text.split_once(name).unwrap_or_else(|| panic!("{path} does not define `{name}`"));
+    let value = definition.split_once(';').and_then(|(head, _)| head.split_once('='));
+    let (_, value) = value.unwrap_or_else(|| panic!("`{name}` of {path} has no value"));
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or_else(|_| panic!("`{name}` of {path} is `{value}`"))
+}
+
+/// The compiler bounds memory with the limits of both runtimes.
+#[test]
+fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
+    const CONFIG: &str = "../limcode-runtime/cpp/include/limcode/config.hpp";
+    const MEMORY: &str = "../limcode-runtime/src/memory.rs";
+    const LAYOUT: &str = "../limcode-runtime/src/layout.rs";
+    const WALK: &str = "src/memory/walk.rs";
+    const HOST: &str = "src/memory/host.rs";
+    let depth = number(WALK, "const MAX_LEVELS: u64");
+    assert_eq!([number(LAYOUT, "const MAX_DEPTH: u32"), number(CONFIG, "unsigned max_depth")], [depth; 2]);
+    let free = number(WALK, "const FREE_ELEMS: u64");
+    assert_eq!([number(MEMORY, "const FREE_ELEMS: usize"), number(CONFIG, "uint64_t max_free_elems")], [free; 2]);
+    let first = number(HOST, "const FIRST_BYTES: u64");
+    let firsts = [number(MEMORY, "const RESERVE_BYTES: usize"), number(CONFIG, "size_t first_reserve_bytes")];
+    assert_eq!(firsts, [first; 2]);
+    let times = number(HOST, "const WHOLE_UP_TO_TIMES: u64");
+    assert_eq!(number(MEMORY, "const WHOLE_UP_TO_TIMES: usize"), times);
+}
+
+/// Neither back end knows of the other.
+#[test]
+fn back_ends_do_not_import_each_other() {
+    for (folder, other) in [("src/cpp", "rust"), ("src/rust", "cpp")] {
+        let mut files = 0;
+        for entry in fs::read_dir(here(folder)).expect("a back end is a folder of sources") {
+            let path = entry.expect("the folder can be read").path();
+            let text = read(&path);
+            files += 1;
+            for found in [format!("crate::{other}::"), format!("super::super::{other}"), format!("{{{other}::")] {
+                assert!(!text.contains(&found), "{} imports the other back end", path.display());
+            }
+        }
+        assert!(files > 10, "{folder}");
+    }
+}
