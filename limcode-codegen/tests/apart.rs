@@ -349,6 +349,21 @@ fn headers_of_removed_schemas_are_removed() {
     assert!(!out.join("deep").exists());
 }
 
+/// Where a file system folds case, a schema renamed from `Slot.rs` has a header of another name in the same file.
+#[test]
+fn a_header_that_has_only_another_name_now_is_kept() {
+    let project = Project::new();
+    let (out, stamp) = (project.path("gen/all"), project.path("stamp"));
+    project.write("all/slot.rs", SLOT);
+    project.generated("all", &["--stamp", "stamp"]);
+    fs::hard_link(out.join("slot.hpp"), out.join("older.hpp")).expect("a file may have two names");
+    fs::copy(out.join("slot.hpp"), out.join("other.hpp")).expect("a file can be copied");
+    fs::write(&stamp, "older.hpp\nother.hpp\n").expect("a file can be written");
+    project.generated("all", &["--stamp", "stamp"]);
+    let left: Vec<_> = relative_files(&out).into_keys().collect();
+    assert_eq!(left, ["older.hpp", "slot.hpp"].map(PathBuf::from));
+}
+
 /// Nothing in a header depends on where it is made.
 #[test]
 fn headers_hold_no_path_of_the_machine() {

@@ -10,8 +10,7 @@ use super::name::{escape, parameter_names, variant, variants_scope};
 use super::parts;
 use super::types::{is_enum_class, is_variant};
 use crate::context::Context;
-use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type};
-use crate::rust::is_container;
+use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type, is_container};
 use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
 use quote::ToTokens;
 

@@ -12,6 +12,15 @@ use super::{Argument, Named, Scalar, Target, Type};
 pub use shape::Shape;
 use table::{REFERENCES, ROWS};
 
+/// Containers whose elements may be under codings of their own.
+const CONTAINERS: [&str; 10] =
+    ["Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec", "VecDeque"];
+
+/// Whether a container whose elements may be under codings of their own has this name.
+pub fn is_container(name: &syn::Ident) -> bool {
+    CONTAINERS.iter().any(|known| name == known)
+}
+
 /// A type of a library.
 pub struct Library {
     /// Its name, without its modules.

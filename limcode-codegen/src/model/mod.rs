@@ -5,7 +5,7 @@ mod library;
 mod ty;
 
 pub use instance::Instance;
-pub use library::{Cpp, Library, Shape, Takes};
+pub use library::{Cpp, Library, Shape, Takes, is_container};
 pub(crate) use ty::tokens_text;
 pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 

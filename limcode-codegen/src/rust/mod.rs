@@ -27,8 +27,6 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 pub use fallback::fallback;
-#[cfg(feature = "cpp")]
-pub use within::is_container;
 
 use crate::model::{Body, Fields, Item};
 use crate::plan::{Cost, Op, Plan, written};

@@ -3,11 +3,10 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
+use crate::model::is_container;
 use crate::parse::{is_plain, is_unsized};
 
-/// Containers whose elements may be under codings of their own, and the modules that they stand in.
-const CONTAINERS: [&str; 10] =
-    ["Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec", "VecDeque"];
+/// The modules that containers stand in whose elements may be under codings of their own.
 const MODULES: [&str; 14] = [
     "alloc",
     "boxed",
@@ -69,11 +68,6 @@ fn inner(with: &syn::Type) -> Option<TokenStream> {
         }
         _ => None,
     }
-}
-
-/// Whether a container has this name.
-pub fn is_container(name: &syn::Ident) -> bool {
-    CONTAINERS.iter().any(|known| name == known)
 }
 
 fn holds_codings(path: &syn::TypePath) -> bool {

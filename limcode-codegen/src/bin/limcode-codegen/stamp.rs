@@ -13,7 +13,7 @@ pub fn write(stamp: &Path, folder: &Path, outputs: &[Output]) -> io::Result<()> 
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     for old in fs::read_to_string(stamp).unwrap_or_default().lines().map(Path::new) {
         let path = folder.join(old);
-        if !now.contains(old) && is_generated(&path) {
+        if !now.contains(old) && is_generated(&path) && !is_any(&path, folder, &now) {
             fs::remove_file(&path)?;
             // Only empty folders can be removed.
             old.ancestors().skip(1).take_while(|parent| fs::remove_dir(folder.join(parent)).is_ok()).for_each(drop);
@@ -31,6 +31,11 @@ pub fn write_depfile(depfile: &Path, stamp: &Path, schemas: &Schemas) -> io::Res
         [&stamp.to_owned()].into_iter().chain(files).map(|path| escaped(path)).collect::<io::Result<_>>()?;
     create_parent(depfile)?;
     fs::write(depfile, format!("{}: \\\n  {}\n", paths[0], paths[1..].join(" \\\n  ")))
+}
+
+/// Whether a file is one of the outputs under another name, as on a file system that folds case.
+fn is_any(path: &Path, folder: &Path, outputs: &BTreeSet<&Path>) -> bool {
+    outputs.iter().any(|output| same_file::is_same_file(path, folder.join(output)).unwrap_or(false))
 }
 
 /// A stamp may be any file that the user names by mistake, and list what somebody else wrote.
