@@ -114,6 +114,27 @@ fn nothing_is_read_for_a_value_without_bytes() {
     assert!(matches!(deserialize_from::<(), _>(Failing), Ok(())));
 }
 
+/// A slice shows what follows a count; a reader does not, and what may not come is not counted on.
+#[test]
+fn elements_without_bytes_are_allowed_by_the_bytes_read_so_far() {
+    const LEN_ELEMS: usize = 65_536 + 100;
+    let value = (vec![(); LEN_ELEMS], vec![7_u8; 128]);
+    let bytes = serialize(&value).unwrap();
+    assert_eq!(deserialize::<(Vec<()>, Vec<u8>)>(&bytes).unwrap(), value);
+    let error = deserialize_from::<(Vec<()>, Vec<u8>), _>(&bytes[..]).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        ErrorKind::LengthOverflow { len: LEN_ELEMS as u64, max: 65_536 + 16 },
+        "both lengths were read"
+    );
+    assert_eq!((error.offset(), error.path().as_str()), (8, "tuple.0"));
+
+    // After enough bytes they are allowed.
+    let value = (value.1, value.0);
+    let bytes = serialize(&value).unwrap();
+    assert_eq!(deserialize_from::<(Vec<u8>, Vec<()>), _>(&bytes[..]).unwrap(), value);
+}
+
 #[test]
 fn collections_are_streamed() {
     assert_streams(vec![1_u8, 2, 3]);
