@@ -42,16 +42,24 @@ function(limcode_generate target)
                         "or set LIMCODE_CODEGEN to its path")
   endif()
 
-  # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder.
+  # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder. One that is
+  # added or removed later makes CMake run again.
+  set(folder ${schemas})
+  set(root_files ${folder}/lib.rs)
+  get_filename_component(parent ${folder} DIRECTORY)
+  while(NOT parent STREQUAL folder)
+    set(folder ${parent})
+    list(APPEND root_files ${folder}/lib.rs)
+    get_filename_component(parent ${folder} DIRECTORY)
+  endwhile()
+  file(GLOB found_root_files CONFIGURE_DEPENDS ${root_files})
   set(root ${schemas})
-  while(NOT EXISTS ${root}/lib.rs)
-    get_filename_component(parent ${root} DIRECTORY)
-    if(parent STREQUAL root)
-      set(root ${schemas})
+  foreach(file ${root_files})
+    if(file IN_LIST found_root_files)
+      get_filename_component(root ${file} DIRECTORY)
       break()
     endif()
-    set(root ${parent})
-  endwhile()
+  endforeach()
 
   # A schema that is added or removed later makes CMake run again. Ninja has to know all headers: what includes one is
   # else compiled before it is made anew.
