@@ -65,7 +65,7 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
 
     let generated = fs::read_to_string(folder.join("types.hpp"))?;
     let without_codecs = generated.split("namespace limcode {").next().unwrap_or_default();
-    let structs = without_codecs.replace("#include <limcode/runtime.hpp>\n", "") + "#endif\n";
+    let structs = without_codecs.replace("#include <limcode/runtime.hpp>\n", "") + "#endif\n#endif\n";
     let std = std_includes(&runtime)?;
     let types = schema.lines().filter(|line| line.starts_with("pub ")).count();
     let names: Vec<_> = SCHEMA.lines().filter_map(|line| line.strip_prefix("pub ")?.split([' ', '@']).nth(1)).collect();
