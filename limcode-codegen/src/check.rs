@@ -14,7 +14,7 @@ pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
     size(cx, item);
     reference::fields(cx, item);
-    if let Body::Struct { fields, version_guard: true } = &item.body
+    if let Body::Struct { fields, version_guard: true, .. } = &item.body
         && fields.list.is_empty()
     {
         cx.error_at(&item.source.ident, UNTAGGED_WITHOUT_FIELD);

@@ -7,7 +7,7 @@ use limcode_codegen::plan::{Need, Op, Plan, verify};
 use support::items::planned;
 
 /// Items with every operation; each is broken in every way.
-const ITEMS: [&str; 17] = [
+const ITEMS: [&str; 20] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -25,6 +25,12 @@ const ITEMS: [&str; 17] = [
     "#[limcode(tag = version_prefix, untagged)] struct Guarded { count: u8, list: Vec<Hash>, end: u8 }",
     "struct Loops { #[limcode(with = Vec<Seconds>)] a: Vec<Time>, #[limcode(with = Vec<(Seconds, String)>)] b: Vec<(Time, String)>, end: u8 }",
     "struct ManyMembers { a: Vec<(u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8)>, end: u8 }",
+    "#[limcode(layout(a, mask(o, u32), len(k, u8), len(s, short_vec), b, k, options(o: x: u64 = 0..=1, y: u8 = 4), s, c))] \
+     struct Parts { c: u32, b: Hash, k: Vec<Hash>, o: Options, s: Vec<String>, a: u8 }",
+    "#[limcode(layout(len(e, u16), a, each(e: x: u8, len(p, u8), len(q, u32)), b, each(e: p: Vec<u8>, q: Vec<u64>), c))] \
+     struct Sections { a: u8, b: (u8, Option<u8>), c: u8, e: Vec<Element> }",
+    "#[limcode(tag = version_prefix, untagged, version(1: m = M::V1(One), s(len = m.head.count), a), version(2: m = M::V2(Two), a, s))] \
+     struct Forms { a: u8, #[limcode(short_vec)] s: Vec<Hash>, m: M }",
 ];
 
 #[test]

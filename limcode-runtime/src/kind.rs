@@ -77,6 +77,18 @@ pub enum ErrorKind {
     },
     /// The variant that was to be written has no wire form.
     UnsupportedVariant,
+    /// A sequence that is written has another length than a number in the value says.
+    LengthMismatch {
+        /// The length, in elements.
+        len: u64,
+        /// The length that the number says, in elements.
+        expected: u64,
+    },
+    /// A mask has bits that nothing is known of, or some of several that are set together.
+    InvalidMask {
+        /// The mask found.
+        found: u32,
+    },
     /// An integer that must not be 0 is.
     InvalidZero,
     /// A C string holds the byte that would end it.
@@ -125,6 +137,8 @@ impl ErrorKind {
             Self::ReservedFirstByte { .. } => "reserved_first_byte",
             Self::ReservedTag { .. } => "reserved_tag",
             Self::UnsupportedVariant => "unsupported_variant",
+            Self::LengthMismatch { .. } => "length_mismatch",
+            Self::InvalidMask { .. } => "invalid_mask",
             Self::InvalidZero => "invalid_zero",
             Self::InteriorNul => "interior_nul",
             Self::InvalidValue => "invalid_value",
@@ -156,6 +170,8 @@ impl ErrorKind {
             Self::ReservedFirstByte { .. } => "reserved first byte",
             Self::ReservedTag { .. } => "reserved enum tag",
             Self::UnsupportedVariant => "unsupported variant",
+            Self::LengthMismatch { .. } => "length mismatch",
+            Self::InvalidMask { .. } => "invalid mask",
             Self::InvalidZero => "invalid zero",
             Self::InteriorNul => "interior NUL",
             Self::InvalidValue => "invalid value",
@@ -187,6 +203,10 @@ impl ErrorKind {
             Self::ReservedFirstByte { found } => write!(f, "expected a byte below 0x80, found {found:#04x}"),
             Self::ReservedTag { found } => write!(f, "expected the tag of a variant in use, found {found}"),
             Self::UnsupportedVariant => f.write_str("expected a variant that has a wire form"),
+            Self::LengthMismatch { len, expected } => write!(f, "expected {expected} elements, found {len}"),
+            Self::InvalidMask { found } => {
+                write!(f, "expected known bits, and all of those that belong together, found {found:#x}")
+            }
             Self::InvalidZero => f.write_str("expected a number other than 0"),
             Self::InteriorNul => f.write_str("expected no NUL before the end of the string"),
             Self::InvalidValue => f.write_str("expected a value that the type can hold"),

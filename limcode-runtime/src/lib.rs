@@ -19,6 +19,7 @@ extern crate std;
 
 mod aligned;
 mod api;
+mod arranged;
 mod array;
 #[cfg(feature = "std")]
 mod batch;
@@ -72,6 +73,7 @@ pub use api::{
     deserialize, deserialize_exact, deserialize_in_place, deserialize_prefix, serialize, serialize_into,
     serialized_size,
 };
+pub use arranged::{Heads, mask};
 pub use array::array_from_fn;
 #[cfg(feature = "std")]
 pub use batch::{

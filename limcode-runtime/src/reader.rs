@@ -358,6 +358,21 @@ impl<'de, I: Isa> Reader<'de, I> {
         }
     }
 
+    /// Checks that the next byte is not the prefix of `version`. Consumes nothing; no byte is fine.
+    ///
+    /// # Errors
+    /// `unknown_version` here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn refuse_version(&mut self, version: u8) -> Result<()> {
+        self.await_bytes(1)?;
+        match self.rest.first() {
+            Some(prefix) if *prefix == version | 0x80 => {
+                Err(Error::new(ErrorKind::UnknownVersion { found: version }, self.offset()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// `unknown_version` at the prefix that was just taken.
     #[cold]
     #[inline(never)]

@@ -60,6 +60,47 @@ impl<'de, const N: usize> Run<'de, N> {
         isize::try_from(self.get::<i64>(offset)).map_err(|_| self.overflow(offset))
     }
 
+    /// The length, of 1 byte, at `offset`, in elements.
+    ///
+    /// # Errors
+    /// None.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn get_len8(self, offset: usize) -> Result<usize> {
+        Ok(usize::from(self.get::<u8>(offset)))
+    }
+
+    /// The length, on the wire `u16`, at `offset`, in elements.
+    ///
+    /// # Errors
+    /// None.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn get_len16(self, offset: usize) -> Result<usize> {
+        Ok(usize::from(self.get::<u16>(offset)))
+    }
+
+    /// The length, on the wire `u32`, at `offset`, in elements.
+    ///
+    /// # Errors
+    /// `length_overflow` at its first byte, when it does not fit this host's `usize`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn get_len32(self, offset: usize) -> Result<usize> {
+        self.len(offset, u64::from(self.get::<u32>(offset)))
+    }
+
+    /// The length, on the wire `u64`, at `offset`, in elements.
+    ///
+    /// # Errors
+    /// `length_overflow` at its first byte, when it does not fit this host's `usize`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn get_len(self, offset: usize) -> Result<usize> {
+        self.len(offset, self.get::<u64>(offset))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn len(self, offset: usize, len: u64) -> Result<usize> {
+        usize::try_from(len).map_err(|_| Error::length_overflow(self.start + offset, len, usize::MAX as u64))
+    }
+
     #[cold]
     fn overflow(&self, offset: usize) -> Error {
         Error::new(ErrorKind::IntegerOverflow, self.start + offset)

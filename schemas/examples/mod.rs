@@ -14,6 +14,7 @@ pub mod library;
 pub mod memory;
 pub mod newtypes;
 pub mod options;
+pub mod parts;
 pub mod scalars;
 pub mod tuples;
 pub mod vectors;

@@ -1,4 +1,4 @@
-//! Transactions as they travel in packets and in entries: legacy and version 0.
+//! Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //!
 //! Wire order and limits follow `solana-transaction` and `solana-message`.
 
@@ -98,6 +98,59 @@ pub mod v0 {
     }
 }
 
+/// The message form that holds its compute budget, and whose instructions are written in two sections (SIMD-0385).
+pub mod v1 {
+    use super::{CompiledInstruction, Hash, MessageHeader, Pubkey};
+    use limcode::Limcode;
+
+    /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Limcode)]
+    pub struct TransactionConfig {
+        /// Fee for priority, in lamports.
+        pub priority_fee: Option<u64>,
+        /// Most compute units.
+        pub compute_unit_limit: Option<u32>,
+        /// Most bytes of account data that may be loaded.
+        pub loaded_accounts_data_size_limit: Option<u32>,
+        /// Bytes of heap.
+        pub heap_size: Option<u32>,
+    }
+
+    /// A version 1 message, after its prefix byte `0x81`.
+    ///
+    /// What the official crates check beyond decoding is not checked here: at most 12 signatures, 64 addresses and 64
+    /// instructions, steps of the heap size, indexes within the addresses.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(layout(
+        header,
+        mask(config, u32),
+        lifetime_specifier,
+        len(instructions, u8),
+        len(account_keys, u8),
+        account_keys,
+        options(
+            config: priority_fee: u64 = 0..=1,
+            compute_unit_limit: u32 = 2,
+            loaded_accounts_data_size_limit: u32 = 3,
+            heap_size: u32 = 4
+        ),
+        each(instructions: program_id_index: u8, len(accounts, u8), len(data, u16)),
+        each(instructions: accounts: Vec<u8>, data: Vec<u8>)
+    ))]
+    pub struct Message {
+        /// Counts of signers and read-only accounts.
+        pub header: MessageHeader,
+        /// What the transaction asks of the runtime.
+        pub config: TransactionConfig,
+        /// A recent block's hash: the message's lifetime.
+        pub lifetime_specifier: Hash,
+        /// Every account that the transaction names; at most 255.
+        pub account_keys: Vec<Pubkey>,
+        /// Programs to run, in order; at most 255, each with at most 255 accounts and 65,535 bytes of data.
+        pub instructions: Vec<CompiledInstruction>,
+    }
+}
+
 /// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(tag = version_prefix)]
@@ -108,14 +161,21 @@ pub enum VersionedMessage {
     /// Prefix byte `0x80`.
     #[limcode(tag = 0)]
     V0(v0::Message),
+    /// Prefix byte `0x81`.
+    #[limcode(tag = 1)]
+    V1(v1::Message),
 }
 
-/// A transaction of a version whose signatures come first.
+/// A transaction of any known version.
 ///
-/// The first byte is the count of signatures, so it is below 128; a set top bit announces another layout
-/// (version 1 puts the message first), which is refused.
+/// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
+/// it is of version 1, the message comes first, with its prefix byte, and then as many signatures as its header says.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(tag = version_prefix, untagged)]
+#[limcode(version(
+    1: message = VersionedMessage::V1(v1::Message),
+    signatures(len = message.header.num_required_signatures)
+))]
 pub struct VersionedTransaction {
     /// One signature for each signer, in the order of the account keys.
     #[limcode(short_vec)]

@@ -3,7 +3,7 @@
 use crate::fixtures::{Fixtures, frames};
 use crate::oracle::{InstructionError, TransactionError, VersionedTransaction};
 use crate::random::Random;
-use crate::synthetic::{self, MIXED_BLOCK, MIXED_BLOCK_EIGHTH, Shape};
+use crate::synthetic::{self, MIXED_BLOCK, MIXED_BLOCK_EIGHTH, Shape, VERSION_1_BLOCK};
 
 /// The fixture that holds a version 1 transaction.
 const V1_TRANSACTION: &str = "devnet_v1_small.bin";
@@ -52,6 +52,11 @@ pub fn mixed_block_eighth() -> Sample {
     Sample::of_block("mixed synthetic block, 1/8", &MIXED_BLOCK_EIGHTH)
 }
 
+/// A block of 1,600 transactions, a quarter of them of version 1.
+pub fn version_1_block() -> Sample {
+    Sample::of_block("synthetic block with version 1", &VERSION_1_BLOCK)
+}
+
 /// One transaction a sample, legacy and version 0: each captured file of one, or synthetic ones.
 pub fn transactions(reader: &str) -> Vec<Sample> {
     let Some(fixtures) = Fixtures::open(reader) else { return synthetic_transactions(12) };
@@ -83,10 +88,17 @@ pub fn v1_transaction(reader: &str) -> Sample {
             Sample { name: V1_TRANSACTION.into(), bytes }
         }
         None => {
-            let transaction = synthetic::v1_transaction(&mut Random::new(1));
+            let transaction = synthetic::v1_calls(&mut Random::new(1));
             Sample::of_transaction("synthetic version 1 transaction".into(), &transaction)
         }
     }
+}
+
+/// `count` transactions of version 1, from a fixed seed.
+pub fn synthetic_v1_transactions(count: usize) -> Vec<Sample> {
+    let mut random = Random::new(81);
+    let name = |i| format!("synthetic version 1 transaction {i}");
+    (0..count).map(|i| Sample::of_transaction(name(i), &synthetic::v1_calls(&mut random))).collect()
 }
 
 /// Every variant of the official errors, with the ends of the range of each number.

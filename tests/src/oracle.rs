@@ -44,17 +44,17 @@ pub fn bincode_deserialize_exact<'de, T: Deserialize<'de>>(bytes: &'de [u8]) -> 
     bincode::options().with_fixint_encoding().reject_trailing_bytes().deserialize(bytes)
 }
 
-/// limcode's form of an official entry; `None` where [`to_schema_transaction`] gives `None`.
-pub fn to_schema_entry(official: &Entry) -> Option<entry::Entry> {
-    Some(entry::Entry {
+/// limcode's form of an official entry.
+pub fn to_schema_entry(official: &Entry) -> entry::Entry {
+    entry::Entry {
         num_hashes: official.num_hashes,
         hash: schema::Hash(official.hash.to_bytes()),
-        transactions: official.transactions.iter().map(to_schema_transaction).collect::<Option<_>>()?,
-    })
+        transactions: official.transactions.iter().map(to_schema_transaction).collect(),
+    }
 }
 
-/// limcode's form of official entries; `None` where [`to_schema_transaction`] gives `None`.
-pub fn to_schema_entries(official: &[Entry]) -> Option<Vec<entry::Entry>> {
+/// limcode's form of official entries.
+pub fn to_schema_entries(official: &[Entry]) -> Vec<entry::Entry> {
     official.iter().map(to_schema_entry).collect()
 }
 
@@ -72,8 +72,8 @@ pub fn to_official_entries(entries: &[entry::Entry]) -> Vec<Entry> {
     entries.iter().map(to_official_entry).collect()
 }
 
-/// limcode's form of an official transaction; `None` for version 1, which limcode's schema does not know yet.
-pub fn to_schema_transaction(official: &VersionedTransaction) -> Option<schema::VersionedTransaction> {
+/// limcode's form of an official transaction.
+pub fn to_schema_transaction(official: &VersionedTransaction) -> schema::VersionedTransaction {
     let message = match &official.message {
         VersionedMessage::Legacy(message) => schema::VersionedMessage::Legacy(schema::legacy::Message {
             header: to_schema_header(message.header),
@@ -88,10 +88,21 @@ pub fn to_schema_transaction(official: &VersionedTransaction) -> Option<schema::
             instructions: message.instructions.iter().map(to_schema_instruction).collect(),
             address_table_lookups: message.address_table_lookups.iter().map(to_schema_lookup).collect(),
         }),
-        VersionedMessage::V1(_) => return None,
+        VersionedMessage::V1(message) => schema::VersionedMessage::V1(schema::v1::Message {
+            header: to_schema_header(message.header),
+            config: schema::v1::TransactionConfig {
+                priority_fee: message.config.priority_fee,
+                compute_unit_limit: message.config.compute_unit_limit,
+                loaded_accounts_data_size_limit: message.config.loaded_accounts_data_size_limit,
+                heap_size: message.config.heap_size,
+            },
+            lifetime_specifier: schema::Hash(message.lifetime_specifier.to_bytes()),
+            account_keys: message.account_keys.iter().map(|key| schema::Pubkey(key.to_bytes())).collect(),
+            instructions: message.instructions.iter().map(to_schema_instruction).collect(),
+        }),
     };
     let signatures = official.signatures.iter().map(|signature| schema::Signature(*signature.as_array())).collect();
-    Some(schema::VersionedTransaction { signatures, message })
+    schema::VersionedTransaction { signatures, message }
 }
 
 /// The official form of limcode's transaction.
@@ -109,6 +120,18 @@ pub fn to_official_transaction(transaction: &schema::VersionedTransaction) -> Ve
             recent_blockhash: message.recent_blockhash.0.into(),
             instructions: message.instructions.iter().map(to_official_instruction).collect(),
             address_table_lookups: message.address_table_lookups.iter().map(to_official_lookup).collect(),
+        }),
+        schema::VersionedMessage::V1(message) => VersionedMessage::V1(v1::Message {
+            header: to_official_header(message.header),
+            config: v1::TransactionConfig {
+                priority_fee: message.config.priority_fee,
+                compute_unit_limit: message.config.compute_unit_limit,
+                loaded_accounts_data_size_limit: message.config.loaded_accounts_data_size_limit,
+                heap_size: message.config.heap_size,
+            },
+            lifetime_specifier: message.lifetime_specifier.0.into(),
+            account_keys: message.account_keys.iter().map(|key| key.0.into()).collect(),
+            instructions: message.instructions.iter().map(to_official_instruction).collect(),
         }),
     };
     let signatures = transaction.signatures.iter().map(|signature| signature.0.into()).collect();

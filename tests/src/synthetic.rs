@@ -21,13 +21,18 @@ pub struct Shape {
     pub votes_permille: usize,
     /// Version 0 among 1,000 transactions that are not votes.
     pub v0_permille: usize,
+    /// Version 1 among 1,000 transactions that are not votes, drawn before version 0.
+    pub v1_permille: usize,
 }
 
 /// The mixed block: some ten slots of mainnet.
-pub const MIXED_BLOCK: Shape = Shape { seed: 12_800, transactions: 12_800, votes_permille: 680, v0_permille: 590 };
+pub const MIXED_BLOCK: Shape = Shape { seed: 12_800, transactions: 12_800, votes_permille: 680, v0_permille: 590, v1_permille: 0 };
 
 /// The mixed block at an eighth of its size: a little more than one slot.
 pub const MIXED_BLOCK_EIGHTH: Shape = Shape { seed: 1_600, transactions: 1_600, ..MIXED_BLOCK };
+
+/// The mixed block with version 1 in the place of most other calls.
+pub const VERSION_1_BLOCK: Shape = Shape { seed: 1_601, v1_permille: 800, ..MIXED_BLOCK_EIGHTH };
 
 /// Entries by their count of transactions, 0 (a tick) to 16, in 39,840 entries of mainnet.
 const ENTRIES_BY_TRANSACTIONS: [usize; 17] =
@@ -91,7 +96,11 @@ pub fn block(shape: &Shape) -> Vec<Entry> {
 
 /// One transaction of a block of `shape`.
 pub fn transaction(random: &mut Random, shape: &Shape) -> VersionedTransaction {
-    if random.chance(shape.votes_permille) { vote(random) } else { calls(random, shape.v0_permille) }
+    match () {
+        () if random.chance(shape.votes_permille) => vote(random),
+        () if shape.v1_permille > 0 && random.chance(shape.v1_permille) => v1_calls(random),
+        () => calls(random, shape.v0_permille),
+    }
 }
 
 /// A vote: a TowerSync instruction of 148 bytes, signed by one key (352 bytes) or, now and then, by two (448 bytes).
@@ -125,16 +134,26 @@ pub fn calls(random: &mut Random, v0_permille: usize) -> VersionedTransaction {
     }
 }
 
-/// A version 1 transaction, which limcode's schema does not know yet: its wire begins with `0x81`.
-pub fn v1_transaction(random: &mut Random) -> VersionedTransaction {
+/// A version 1 transaction that calls programs as version 0 does, with any of the options of its message.
+pub fn v1_calls(random: &mut Random) -> VersionedTransaction {
+    let form = &V0_CALLS;
+    let signers = if random.chance(10) { 2 } else { 1 };
+    let keys = draw(random, form.account_keys).max(signers + 1);
+    let mut option = || random.chance(500).then(|| u64::from_le_bytes(random.bytes()));
+    let config = v1::TransactionConfig {
+        priority_fee: option(),
+        compute_unit_limit: option().map(|number| number as u32),
+        loaded_accounts_data_size_limit: option().map(|number| number as u32),
+        heap_size: option().map(|number| number as u32),
+    };
     let message = VersionedMessage::V1(v1::Message {
-        header: header(1, 0, 1),
-        config: v1::TransactionConfig { compute_unit_limit: Some(200_000), ..v1::TransactionConfig::default() },
+        header: header(signers, 0, 1),
+        config,
         lifetime_specifier: random.bytes().into(),
-        account_keys: (0..2).map(|_| random.bytes().into()).collect(),
-        instructions: vec![CompiledInstruction { program_id_index: 1, accounts: vec![0], data: vec![1, 2, 3] }],
+        account_keys: (0..keys).map(|_| random.bytes().into()).collect(),
+        instructions: (0..draw(random, form.instructions)).map(|_| instruction(random, form, keys, 0)).collect(),
     });
-    signed(random, 1, message)
+    signed(random, signers, message)
 }
 
 fn calls_of_any_size(random: &mut Random, is_v0: bool) -> VersionedTransaction {

@@ -6,12 +6,12 @@ use super::name::{Names, array_len};
 use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
-    DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeLen, DecodeLoop, DecodeOption, DecodeRun,
-    DecodeScalars, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
+    DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
+    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeTails, DecodeVariant, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
-use crate::model::{TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Missing, Need, Op, Place, Plan, Run};
+use crate::model::{HeadCoding, LenCoding, Scalar, TagCoding, Type};
+use crate::plan::{Arm, Each, HeadField, Inner, Mask, Missing, Need, Op, Place, Plan, Run, Tails, Variant};
 
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -97,6 +97,16 @@ impl Printer<'_> {
             Op::Call { place, named, .. } => {
                 check_read(place, format!("{}::decode(in, {})", self.target.names.codec(named), lvalue(place)))
             }
+            Op::Mask(mask) => self::mask(mask),
+            Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),
+            Op::Members(members) => self.ops(&members.body),
+            Op::Heads(heads) => {
+                let (len, size_bytes) = (heads.place.len(), heads.size_bytes);
+                render(DecodeHeads { heads: heads.place.heads(), len, size_bytes })
+            }
+            Op::Tails(tails) => self.tails(tails),
+            Op::Variant(variant) => self.variant(variant),
+            Op::Refuse { place, version } => check_read(place, format!("in.refuse_version({version})")),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -200,6 +210,67 @@ impl Printer<'_> {
         })
     }
 
+    /// An option whose presence is in a mask.
+    fn present(&mut self, inner: &Inner, mask: &str, bits: u32) -> String {
+        let body = self.ops(&inner.body);
+        let owned = format!("{}_owned", inner.payload.local);
+        render(DecodePresent {
+            place_cpp: lvalue(&inner.place),
+            mask: mask.to_owned(),
+            bits,
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            out_of_memory: format!("in.out_of_memory(sizeof(*{owned})){}", path(&inner.place.path)),
+            owned,
+            body,
+        })
+    }
+
+    fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
+        let names = self.target.names;
+        let body = self.ops(&members.body);
+        let head = format!("{}_head", heads.place.local);
+        let fields: String = heads.fields.iter().map(|field| head_field(&head, field)).collect();
+        let elem_bytes = format!("sizeof({})", names.ty(&Type::Named(members.named.clone())));
+        let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&heads.place.path));
+        let owned = format!("{}_owned", heads.elem.local);
+        let used = format!("{fields}{body}");
+        render(DecodeTails {
+            place_cpp: lvalue(&heads.place),
+            len: heads.place.len(),
+            held: format!("{}_held", heads.place.local),
+            out_of_memory: failure(&heads.place.len()),
+            out_of_memory_to_grow: failure(&format!("({} + 1)", heads.index)),
+            enter: check_read(&heads.place, "in.enter()".to_owned()),
+            index: heads.index.clone(),
+            bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), &used, ""),
+            owned,
+            head,
+            heads: heads.place.heads(),
+            size_bytes: heads.size_bytes,
+            fields,
+            body,
+            leave: statement("in.leave()"),
+        })
+    }
+
+    /// The variant's field is read in place, and what it counts.
+    fn variant(&self, variant: &Variant) -> String {
+        let names = self.target.names;
+        let inner = variant.inner.local.clone();
+        let alternative = format!("{inner}_owned");
+        let counted = variant.counted.iter().map(|(place, path)| (place.len(), super::place::members(&inner, path)));
+        let counted = counted.collect();
+        render(DecodeVariant {
+            variant: names.variant_index(self.target.entry, variant),
+            place_cpp: lvalue(&variant.place),
+            out_of_memory: format!("in.out_of_memory(sizeof(*{alternative})){}", path(&variant.place.path)),
+            alternative,
+            read: check_read(&variant.place, format!("{}::decode(in, {inner})", names.codec(&variant.named))),
+            inner,
+            counted,
+        })
+    }
+
     /// The need of the payload comes before its memory.
     fn boxed(&mut self, inner: &Inner) -> String {
         let needs = inner.body.iter().take_while(|op| matches!(op, Op::Need(_))).count();
@@ -233,8 +304,36 @@ impl Printer<'_> {
             (Some(tag), _) => (tag.to_string(), String::new()),
         };
         let body = self.ops(&arm.body);
-        let bind = arm.variant.map_or_else(String::new, |_| bind("auto&", "arm", "*alternative", &body, ""));
-        DecodeArm { tag, comment, variant: arm.variant, bind, body }
+        let bind = arm.chosen.variant().map_or_else(String::new, |_| bind("auto&", "arm", "*alternative", &body, ""));
+        DecodeArm { tag, comment, variant: arm.chosen.variant(), bind, body }
+    }
+}
+
+fn mask(mask: &Mask) -> String {
+    let local = mask.place.mask();
+    let groups: Vec<_> = mask.groups().map(|bits| bits.to_string()).collect();
+    let call = format!("in.take_mask({local}, {}, {{{}}})", mask.known(), groups.join(", "));
+    statement(&format!("std::uint32_t {local}{{}}")) + &check_read(&mask.place, call)
+}
+
+fn head_field(head: &str, field: &HeadField) -> String {
+    let (offset_bytes, head) = (field.offset_bytes, head.to_owned());
+    match field.coding {
+        HeadCoding::Scalar(_) => render(DecodeField { run: head, offset_bytes, place_cpp: lvalue(&field.place) }),
+        HeadCoding::Count(coding) => {
+            let ty_cpp = super::name::scalar(count_scalar(coding));
+            render(DecodeHeadCount { len: field.place.len(), ty_cpp, head, offset_bytes })
+        }
+    }
+}
+
+/// The number that a count of fixed size is written as.
+fn count_scalar(coding: LenCoding) -> Scalar {
+    match coding.min_bytes() {
+        1 => Scalar::U8,
+        2 => Scalar::U16,
+        4 => Scalar::U32,
+        _ => Scalar::U64,
     }
 }
 

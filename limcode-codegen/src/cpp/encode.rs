@@ -6,12 +6,12 @@ use super::name::escape;
 use super::place::place;
 use super::row::{self, Part};
 use super::template::{
-    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeLoop, EncodeOption, EncodeRun, EncodeTag, EncodeTagClass,
-    EncodeUntagged, render,
+    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun, EncodeTag,
+    EncodeTagClass, EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, Len, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Op, Place, Plan, Run};
+use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
+use crate::plan::{Arm, Chosen, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
 
 /// The body of `encode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -40,12 +40,26 @@ impl Printer<'_> {
 
     /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
     fn ops_after<'op>(&mut self, mut parts: Vec<Part<'op>>, list: &'op [Op]) -> String {
+        let text = self.rows(&mut parts, list);
+        text + &self.row(&parts)
+    }
+
+    fn rows<'op>(&mut self, parts: &mut Vec<Part<'op>>, list: &'op [Op]) -> String {
         let mut text = String::new();
         let mut rest = list;
         while let Some((op, after)) = rest.split_first() {
             rest = after;
             let part = match op {
-                Op::Need(_) => continue,
+                Op::Need(_) | Op::Refuse { .. } => continue,
+                Op::Members(members) => {
+                    text += &self.rows(parts, &members.body);
+                    continue;
+                }
+                Op::Mask(mask) => {
+                    text += &make_mask(mask);
+                    Some(row::mask(mask))
+                }
+                Op::Present { inner, .. } => row::payload(inner),
                 Op::Call { place, named, .. } => {
                     row::has_own_codec(&named.target).then(|| row::value(place, &self.target.names.codec(named)))
                 }
@@ -61,12 +75,12 @@ impl Printer<'_> {
             match part {
                 Some(part) => parts.push(part),
                 None => {
-                    text += &self.row(&std::mem::take(&mut parts));
+                    text += &self.row(&std::mem::take(parts));
                     text += &self.step(op);
                 }
             }
         }
-        text + &self.row(&parts)
+        text
     }
 
     fn row(&mut self, parts: &[Part<'_>]) -> String {
@@ -89,7 +103,10 @@ impl Printer<'_> {
                 self.each(each, enter, leave)
             }
             Op::Array { each, .. } => self.each(each, String::new(), String::new()),
-            Op::Option(inner) => self.option(inner),
+            Op::Option(inner) | Op::Present { inner, .. } => self.option(inner),
+            Op::Heads(heads) => self.heads(heads),
+            Op::Tails(tails) => self.tails(tails),
+            Op::Variant(variant) => self.variant(variant),
             Op::Boxed(inner) => {
                 let body = self.ops(&inner.body);
                 render(EncodeBox {
@@ -102,8 +119,8 @@ impl Printer<'_> {
             Op::Call { place, named, .. } => {
                 put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
-            Op::Need(_) => unreachable!("of reading only"),
-            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } => unreachable!("part of a row"),
+            Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
+            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => unreachable!("part of a row"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -121,6 +138,30 @@ impl Printer<'_> {
         });
         let fields = fields.collect();
         render(EncodeRun { run: name, size_bytes: run.size_bytes, fields })
+    }
+
+    fn heads(&self, heads: &Heads) -> String {
+        let body = heads.fields.iter().map(|field| {
+            let value_cpp = rvalue(&field.place);
+            let call = match field.coding {
+                HeadCoding::Scalar(_) => format!("out.put({value_cpp})"),
+                HeadCoding::Count(coding) => format!("out.put_{}({value_cpp}.size())", coding.method()),
+            };
+            put(&field.place, call)
+        });
+        elems(heads, String::new(), body.collect(), String::new())
+    }
+
+    fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
+        let body = self.ops(&members.body);
+        elems(heads, put(&heads.place, "out.enter()".to_owned()), body, statement("out.leave()"))
+    }
+
+    /// The field of the variant, once what it counts is known to have as many elements.
+    fn variant(&self, variant: &Variant) -> String {
+        let inner = &variant.inner.local;
+        let codec = self.target.names.codec(&variant.named);
+        match_lens(variant) + &put(&variant.place, format!("{codec}::encode(out, {inner})"))
     }
 
     fn each(&mut self, each: &Each, enter: String, leave: String) -> String {
@@ -145,9 +186,7 @@ impl Printer<'_> {
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
         let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
         match &self.target.entry.item.body {
-            Body::Struct { .. } => {
-                Text { text: written.into_iter().map(|arm| arm.body).collect(), falls_through: true }
-            }
+            Body::Struct { .. } => forms(self.target, arms, written),
             Body::Enum { .. } => {
                 let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
                 Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }
@@ -160,8 +199,50 @@ impl Printer<'_> {
             Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
             None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
-        EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }
+        EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }
     }
+}
+
+/// The forms of a struct: each version where its field is the variant that it begins with, else the form without a prefix.
+pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text {
+    let (mut versions, mut otherwise) = (String::new(), String::new());
+    for (arm, EncodeArm { tag, body, .. }) in arms.iter().zip(written) {
+        let chosen = arm.body.iter().find_map(|op| if let Op::Variant(variant) = op { Some(variant) } else { None });
+        let body = tag + &body;
+        match (&arm.chosen, chosen) {
+            (Chosen::Field, Some(variant)) => {
+                let inner = &variant.inner.local;
+                let alternative = format!("{inner}_owned");
+                let bind = bind("const auto&", inner, &format!("{alternative}->value"), &body, "");
+                let place_cpp = rvalue(&variant.place);
+                let variant = target.names.variant_index(target.entry, variant);
+                versions += &render(EncodeForm { alternative, variant, place_cpp, bind, body });
+            }
+            _ => otherwise = body,
+        }
+    }
+    Text { text: versions + &otherwise, falls_through: true }
+}
+
+/// Checks that what a variant's field counts has as many elements.
+pub fn match_lens(variant: &Variant) -> String {
+    let checks = variant.counted.iter().map(|(place, path)| {
+        let count_cpp = super::place::members(&variant.inner.local, path);
+        put(place, format!("out.match_len({}.size(), {count_cpp})", rvalue(place)))
+    });
+    checks.collect()
+}
+
+/// A loop over elements that are written in sections.
+pub fn elems(heads: &Heads, enter: String, body: String, leave: String) -> String {
+    let elem_cpp = format!("{}[{}]", rvalue(&heads.place), heads.index);
+    let bind = bind("const auto&", &heads.elem.local, &elem_cpp, &body, "");
+    render(EncodeLoop { place_cpp: rvalue(&heads.place), enter, index: heads.index.clone(), bind, body, leave })
+}
+
+fn make_mask(mask: &Mask) -> String {
+    let options = mask.options.iter().map(|(place, bits)| (rvalue(place), *bits)).collect();
+    render(EncodeMask { mask: mask.place.mask(), options })
 }
 
 /// The name of a length's coding, where the runtime has functions for a length together with its elements.
@@ -178,7 +259,7 @@ pub fn limit(of: &Place, len: &Len) -> String {
 
 /// The reference to the variant that is written.
 pub fn get(arm: &Arm, body: &str) -> String {
-    arm.variant.map_or_else(String::new, |index| {
+    arm.chosen.variant().map_or_else(String::new, |index| {
         bind("const auto&", "arm", &format!("*std::get_if<{index}>(&value.value)"), body, "")
     })
 }

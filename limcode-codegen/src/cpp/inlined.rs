@@ -44,6 +44,8 @@ impl Inlined {
         for op in written(list) {
             steps += 1 + match op {
                 Op::Call { named, .. } => self.named(schemas, &Type::Named(named.clone())),
+                Op::Variant(variant) => self.named(schemas, &Type::Named(variant.named.clone())),
+                Op::Heads(heads) => heads.fields.len(),
                 Op::Elems { elem, .. } => self.named(schemas, elem),
                 op => op.bodies().into_iter().map(|body| self.count(schemas, body)).sum(),
             };

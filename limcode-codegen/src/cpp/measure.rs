@@ -2,12 +2,12 @@
 
 use super::body::{Target, Text, check, unless};
 use super::decode::statement;
-use super::encode::{bind_elem, bind_payload, get, limit};
+use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens};
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, render};
-use crate::model::{Body, LenCoding, TagCoding};
-use crate::plan::{Each, Op, Place, Plan};
+use crate::model::{Body, HeadCoding, LenCoding, TagCoding};
+use crate::plan::{Each, Heads, Op, Place, Plan, Tails};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -32,7 +32,24 @@ impl Printer<'_> {
 
     fn step(&self, op: &Op) -> String {
         match op {
-            Op::Need(_) => String::new(),
+            Op::Need(_) | Op::Refuse { .. } => String::new(),
+            Op::Mask(_) => add("4"),
+            Op::Present { inner, .. } => {
+                let body = self.ops(&inner.body);
+                let bind = bind_payload(inner, &body);
+                render(EncodeOption { place_cpp: rvalue(&inner.place), tag: String::new(), bind, body })
+            }
+            Op::Members(members) => self.ops(&members.body),
+            Op::Heads(heads) => self.heads(heads),
+            Op::Tails(Tails { heads, members }) => {
+                let enter = count(&heads.place, "out.enter()".to_owned());
+                elems(heads, enter, self.ops(&members.body), statement("out.leave()"))
+            }
+            Op::Variant(variant) => {
+                let codec = self.target.names.codec(&variant.named);
+                let inner = &variant.inner.local;
+                match_lens(variant) + &count(&variant.place, format!("{codec}::measure(out, {inner})"))
+            }
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
             Op::Varint { place, .. } => statement(&format!("out.add_varint({})", rvalue(place))),
@@ -90,20 +107,31 @@ impl Printer<'_> {
         })
     }
 
+    fn heads(&self, heads: &Heads) -> String {
+        let body = heads.fields.iter().map(|field| match field.coding {
+            HeadCoding::Scalar(scalar) => add(&scalar.size_bytes().to_string()),
+            HeadCoding::Count(LenCoding::U64) => add(&LenCoding::U64.min_bytes().to_string()),
+            HeadCoding::Count(coding) => {
+                count(&field.place, format!("out.add_{}({}.size())", coding.method(), rvalue(&field.place)))
+            }
+        });
+        elems(heads, String::new(), body.collect(), String::new())
+    }
+
     fn tag(&self, coding: TagCoding, arms: &[crate::plan::Arm]) -> Text {
-        if matches!(self.target.entry.item.body, Body::Struct { .. }) {
-            return Text { text: arms.iter().map(|arm| self.ops(&arm.body)).collect(), falls_through: true };
-        }
-        let arms = arms.iter().map(|arm| {
+        let measured = arms.iter().map(|arm| {
             let tag = match (arm.tag, coding) {
                 (None, _) => String::new(),
                 (Some(_), coding) => add(&coding.width_bytes().unwrap_or(1).to_string()),
             };
             let body = self.ops(&arm.body);
-            EncodeArm { index: arm.variant.unwrap_or_default(), get: get(arm, &body), tag, body }
+            EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag, body }
         });
+        if matches!(self.target.entry.item.body, Body::Struct { .. }) {
+            return forms(self.target, arms, measured.collect());
+        }
         // A variant without a value is reported by `encode`; it has no size.
-        let text = render(EncodeTag { arms: arms.collect(), otherwise: "return true;".to_owned() });
+        let text = render(EncodeTag { arms: measured.collect(), otherwise: "return true;".to_owned() });
         Text { text, falls_through: false }
     }
 }

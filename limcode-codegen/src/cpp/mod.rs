@@ -253,7 +253,7 @@ fn hash(names: Names<'_>, entry: &SchemaItem) -> String {
 /// Whether memory and wire may agree; the C++ compiler proves it.
 fn bulk(names: &Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     match &entry.item.body {
-        Body::Struct { fields, version_guard: false } if may_be_bulk(fields, plan) => {
+        Body::Struct { fields, version_guard: false, .. } if may_be_bulk(fields, plan) => {
             let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
             format!("is_bulk_struct<{}, {}>", names.item(entry), types.join(", "))
         }

@@ -1,7 +1,8 @@
 //! Names in C++: of namespaces, types and members.
 
 use super::reserved::{escape_beside, escape_global, escape_parameter};
-use crate::model::{Argument, ArrayLen, Cpp, Library, Named, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Cpp, Library, Named, Scalar, SizeInteger, Style, Target, Type};
+use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
 
 pub use super::reserved::escape;
@@ -125,6 +126,21 @@ impl Names<'_> {
             Target::Coding(_) => coding(named),
             _ => format!("codec<{}>", self.ty(&Type::Named(named.clone()))),
         }
+    }
+
+    /// The index of a variant in the enum that a field of `entry` is of.
+    pub fn variant_index(&self, entry: &SchemaItem, variant: &Variant) -> usize {
+        let of_field = entry.item.body.fields().find(|field| field.local_name(Style::Named) == variant.place.text);
+        let target = of_field.and_then(|field| match &field.ty {
+            Type::Named(Named { target: Target::Item(path), .. }) => self.schemas.find(path),
+            _ => None,
+        });
+        let name = variant.variant.segments.last().map(|segment| segment.ident.to_string());
+        let index = target.and_then(|target| match &target.item.body {
+            Body::Enum { variants, .. } => variants.iter().position(|each| Some(&each.name) == name.as_ref()),
+            Body::Struct { .. } => None,
+        });
+        index.expect("the schemas were checked to have the variant")
     }
 
     fn list(&self, types: &[Type]) -> String {

@@ -8,6 +8,7 @@ pub fn place(place: &Place, root: &str) -> String {
     match &place.base {
         Base::Field(_) | Base::Converted => format!("{root}.{}", escape(&place.text)),
         Base::Variant(_) => format!("arm.{}", escape(&place.text)),
+        Base::Named(whole, name) => format!("{}.{}", self::place(whole, root), escape(name)),
         Base::Member(tuple, index) => format!("std::get<{index}>({})", self::place(tuple, root)),
         Base::Local => place.local.clone(),
     }
@@ -22,4 +23,9 @@ pub fn path(path: &[Segment]) -> String {
             Segment::Index(local) => format!(".index({local})"),
         })
         .collect()
+}
+
+/// The member of a member of a local.
+pub fn members(local: &str, names: &[String]) -> String {
+    names.iter().fold(local.to_owned(), |place, name| format!("{place}.{}", escape(name)))
 }

@@ -4,7 +4,7 @@ use super::body::STATEMENT_COLUMNS;
 use super::encode::{put, rvalue, with_elems};
 use super::template::{EncodeRow, EncodeRowRun, render};
 use crate::model::{LenCoding, TagCoding, Target};
-use crate::plan::{Inner, Op, Place, Run, Segment, written};
+use crate::plan::{Inner, Mask, Op, Place, Run, Segment, written};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -69,6 +69,12 @@ pub fn part<'op>(op: &'op Op, after: &'op [Op]) -> Option<(Part<'op>, &'op [Op])
         _ => return None,
     };
     Some((part, after))
+}
+
+/// The mask of a struct's options, which was made before, as a part.
+pub fn mask<'a>(mask: &Mask) -> Part<'a> {
+    let local = mask.place.mask();
+    at(&mask.place, format!("row::run({local})"), format!("out.put({local})"))
 }
 
 /// A call of `codec`, the one of the value's type, as a part.

@@ -82,6 +82,20 @@ templates! {
     "cpp/decode/box.hpp" DecodeBox {
         place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
     }
+    "cpp/decode/present.hpp" DecodePresent {
+        place_cpp: String, mask: String, bits: u32, owned: String, out_of_memory: String, bind: String, body: String,
+    }
+    "cpp/decode/heads.hpp" DecodeHeads { heads: String, len: String, size_bytes: u64 }
+    "cpp/decode/head_count.hpp" DecodeHeadCount { len: String, ty_cpp: &'static str, head: String, offset_bytes: u64 }
+    "cpp/decode/tails.hpp" DecodeTails {
+        place_cpp: String, len: String, held: String, out_of_memory: String, enter: String, index: String, owned: String,
+        out_of_memory_to_grow: String, bind: String, head: String, heads: String, size_bytes: u64, fields: String,
+        body: String, leave: String,
+    }
+    "cpp/decode/variant.hpp" DecodeVariant {
+        alternative: String, variant: usize, place_cpp: String, out_of_memory: String, inner: String, read: String,
+        counted: Vec<(String, String)>,
+    }
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
@@ -99,6 +113,10 @@ templates! {
     "cpp/encode/tag.hpp" EncodeTag { arms: Vec<EncodeArm>, otherwise: String }
     "cpp/encode/tag_class.hpp" EncodeTagClass {
         variants_cpp: Vec<String>, method: &'static str,
+    }
+    "cpp/encode/mask.hpp" EncodeMask { mask: String, options: Vec<(String, u32)> }
+    "cpp/encode/form.hpp" EncodeForm {
+        alternative: String, variant: usize, place_cpp: String, bind: String, body: String,
     }
     "cpp/encode/untagged.hpp" EncodeUntagged { body: String }
 }

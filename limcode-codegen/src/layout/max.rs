@@ -1,6 +1,6 @@
 //! Most bytes of a type; may depend on types known by name only.
 
-use super::{World, max, tag_bytes};
+use super::{PREFIX_BYTES, World, arranged, max, tag_bytes};
 use crate::model::{ArrayLen, Body, Fields, Item, Len, Named, Type};
 
 /// Most bytes of a type, where there may be a bound.
@@ -36,7 +36,7 @@ impl Max {
 
 /// Where a type is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+pub(super) enum Place {
     /// In the item itself.
     InPlace,
     /// Behind a count.
@@ -46,27 +46,40 @@ enum Place {
 /// Most bytes of a value of `item`; none where there is no bound.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<Max> {
     match &item.body {
-        Body::Struct { fields, .. } => fields_max(world, fields, 0),
+        Body::Struct { fields, versions, .. } => {
+            let versions = versions.iter().map(|version| {
+                let prefix = Some(Max::Bytes(PREFIX_BYTES));
+                sum([prefix, arranged::max(world, fields, &version.arrangement)].into_iter())
+            });
+            greatest([fields_max(world, fields, 0)].into_iter().chain(versions))
+        }
         Body::Enum { tag, variants, .. } => {
-            let variants = variants.iter().map(|each| fields_max(world, &each.fields, tag_bytes(*tag, each)));
-            let variants: Vec<_> = variants.collect::<Option<_>>()?;
-            let known =
-                variants.iter().map(|variant| if let Max::Bytes(bytes) = variant { Some(*bytes) } else { None });
-            match known.collect::<Option<Vec<_>>>() {
-                Some(known) => Some(Max::Bytes(known.into_iter().max().unwrap_or(0))),
-                None => Some(Max::Greatest(variants)),
-            }
+            greatest(variants.iter().map(|each| fields_max(world, &each.fields, tag_bytes(*tag, each))))
         }
     }
 }
 
+/// The greatest of several, as one where all are known.
+fn greatest(forms: impl Iterator<Item = Option<Max>>) -> Option<Max> {
+    let mut forms: Vec<_> = forms.collect::<Option<_>>()?;
+    let known = forms.iter().map(|form| if let Max::Bytes(bytes) = form { Some(*bytes) } else { None });
+    match known.collect::<Option<Vec<_>>>() {
+        Some(known) => Some(Max::Bytes(known.into_iter().max().unwrap_or(0))),
+        None if forms.len() == 1 => forms.pop(),
+        None => Some(Max::Greatest(forms)),
+    }
+}
+
 fn fields_max(world: &dyn World, fields: &Fields, tag_bytes: u64) -> Option<Max> {
+    if let Some(arrangement) = &fields.arrangement {
+        return sum([Some(Max::Bytes(tag_bytes)), arranged::max(world, fields, arrangement)].into_iter());
+    }
     let fields = fields.list.iter().map(|field| of_type(world, &field.ty, Place::InPlace));
     sum([Some(Max::Bytes(tag_bytes))].into_iter().chain(fields))
 }
 
 /// All together, what is known as one.
-fn sum(parts: impl Iterator<Item = Option<Max>>) -> Option<Max> {
+pub(super) fn sum(parts: impl Iterator<Item = Option<Max>>) -> Option<Max> {
     let (mut known, mut others) = (0_u64, Vec::new());
     for part in parts {
         match part? {
@@ -83,7 +96,7 @@ fn sum(parts: impl Iterator<Item = Option<Max>>) -> Option<Max> {
     Some(if others.len() == 1 { others.remove(0) } else { Max::Sum(others) })
 }
 
-fn of_type(world: &dyn World, ty: &Type, place: Place) -> Option<Max> {
+pub(super) fn of_type(world: &dyn World, ty: &Type, place: Place) -> Option<Max> {
     if let Some(bytes) = max(world, ty) {
         return Some(Max::Bytes(bytes));
     }

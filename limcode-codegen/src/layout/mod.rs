@@ -1,11 +1,13 @@
 //! Wire sizes: how many bytes a type takes at least, at most, and whether always the same number.
 
+mod arranged;
 mod fixed;
 mod max;
 mod shape;
 mod size;
 mod world;
 
+pub use arranged::part_min;
 pub use fixed::{Condition, Fixed};
 pub use max::Max;
 pub use shape::elem_min;
@@ -37,11 +39,20 @@ pub fn layout(world: &dyn World, item: &Item) -> Layout {
     }
 }
 
+/// Bytes of a version prefix.
+const PREFIX_BYTES: u64 = 1;
+
 /// Fewest bytes of a value of `item`.
 pub fn item_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
-        Body::Struct { fields, version_guard: false } => fields_min(world, fields),
-        Body::Struct { fields, version_guard: true } => fields_min(world, fields).at_least_one_byte(),
+        Body::Struct { fields, version_guard: false, .. } => fields_min(world, fields),
+        Body::Struct { fields, versions, .. } => {
+            let versions = versions.iter().map(|version| {
+                Size::bytes(PREFIX_BYTES) + arranged::min(world, fields, &version.arrangement)
+            });
+            let forms = [fields_min(world, fields)].into_iter().chain(versions);
+            Size::least(forms.collect()).at_least_one_byte()
+        }
         Body::Enum { tag, variants, .. } => match tag.width_bytes() {
             Some(tag_bytes) => {
                 Size::bytes(tag_bytes)
@@ -60,7 +71,8 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
 /// Whether every value of `item` takes the same number of bytes.
 pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
     match &item.body {
-        Body::Struct { fields, .. } => fields_fixed(world, fields),
+        Body::Struct { fields, versions, .. } if versions.is_empty() => fields_fixed(world, fields),
+        Body::Struct { .. } => Fixed::No,
         Body::Enum { tag: TagCoding::VersionPrefix, .. } => Fixed::No,
         Body::Enum { variants, .. } => {
             let fixed = Fixed::all(variants.iter().map(|variant| fields_fixed(world, &variant.fields)));
@@ -78,7 +90,12 @@ pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
 /// Most bytes of a value of `item`; none where there is no bound or it is not known.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
     match &item.body {
-        Body::Struct { fields, .. } => fields_max(world, fields),
+        Body::Struct { fields, versions, .. } => {
+            versions.iter().try_fold(fields_max(world, fields)?, |most, version| {
+                let max = arranged::known_max(world, fields, &version.arrangement)?.checked_add(PREFIX_BYTES)?;
+                Some(most.max(max))
+            })
+        }
         Body::Enum { tag, variants, .. } => variants.iter().try_fold(0, |most: u64, variant| {
             let max = fields_max(world, &variant.fields)?.checked_add(tag_bytes(*tag, variant))?;
             Some(most.max(max))
@@ -93,14 +110,23 @@ fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
 
 /// Fewest bytes of all fields together.
 pub fn fields_min(world: &dyn World, fields: &Fields) -> Size {
+    if let Some(arrangement) = &fields.arrangement {
+        return arranged::min(world, fields, arrangement);
+    }
     fields.list.iter().map(|field| min(world, &field.ty)).sum()
 }
 
 fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
+    if fields.arrangement.is_some() {
+        return Fixed::No;
+    }
     Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))
 }
 
 fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
+    if let Some(arrangement) = &fields.arrangement {
+        return arranged::known_max(world, fields, arrangement);
+    }
     fields.list.iter().map(|field| max(world, &field.ty)).try_fold(0u64, |sum, max| sum.checked_add(max?))
 }
 

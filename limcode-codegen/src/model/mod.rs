@@ -1,9 +1,13 @@
 //! What a type is and how each of its fields is coded, free of any output language.
 
+mod arrangement;
 mod instance;
 mod library;
 mod ty;
 
+pub use arrangement::{
+    ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version,
+};
 pub use instance::Instance;
 pub use library::{Cpp, Library, Shape, Takes, is_container};
 pub(crate) use ty::tokens_text;
@@ -67,6 +71,8 @@ pub enum Body {
         fields: Fields,
         /// Whether its first byte tells it from other versions: then a set top bit there is refused.
         version_guard: bool,
+        /// Its forms that begin with a version prefix.
+        versions: Vec<Version>,
     },
     /// An enum.
     Enum {
@@ -192,6 +198,8 @@ pub struct Fields {
     pub skipped: Vec<Skipped>,
     /// What the whole is by default, where skipped fields are taken from that.
     pub default: Option<DefaultValue>,
+    /// What is written, where that is not one field after the other.
+    pub arrangement: Option<Arrangement>,
 }
 
 /// A field that is not on the wire.

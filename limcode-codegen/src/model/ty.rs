@@ -219,6 +219,11 @@ impl LenCoding {
         self.facts().0
     }
 
+    /// Whether every length takes the same number of bytes.
+    pub fn is_fixed(self) -> bool {
+        self.min_bytes() == self.max_bytes()
+    }
+
     /// The end of the names of the runtime's methods for it: `take_len16`, `put_short_len`.
     pub fn method(self) -> &'static str {
         match self {
@@ -251,6 +256,11 @@ impl LenCoding {
 impl Len {
     /// bincode's: u64, of any value.
     pub const PLAIN: Len = Len { coding: LenCoding::U64, max_elems: None };
+
+    /// Whether this is the length that a type has without attributes.
+    pub fn is_plain(&self) -> bool {
+        self.coding == LenCoding::U64 && self.max_elems.is_none()
+    }
 
     /// As it is read in dumps: `u64`, `short_vec, at most 65535`.
     pub fn text(&self) -> String {

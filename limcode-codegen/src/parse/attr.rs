@@ -4,6 +4,7 @@ use proc_macro2::{Span, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
+use super::layout::{self, WrittenVersion};
 use super::value;
 use crate::context::Context;
 use crate::model::{Bounds, LenCoding, TagCoding};
@@ -83,6 +84,8 @@ pub struct Attributes {
     pub encode_only: Option<Spanned<()>>,
     pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
+    pub layout: Option<Spanned<Vec<layout::Written>>>,
+    pub versions: Vec<WrittenVersion>,
     /// Something in them was refused: what is missing now may be missing because of that.
     pub is_broken: bool,
 }
@@ -95,7 +98,7 @@ impl Attributes {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 18] = [
+const WORDS: [(&str, &[Place]); 20] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -114,6 +117,8 @@ const WORDS: [(&str, &[Place]); 18] = [
     ("encode_only", &[Place::Struct, Place::Enum]),
     ("bound", &[Place::Struct, Place::Enum]),
     ("crate", &[Place::Struct, Place::Enum]),
+    ("layout", &[Place::Struct]),
+    ("version", &[Place::Struct]),
 ];
 
 impl Place {
@@ -194,6 +199,14 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
             set(cx, &mut found.bound, value::bound(meta)?, span, "`bound`");
             return Ok(());
         }
+        "layout" => {
+            set(cx, &mut found.layout, layout::layout(meta.input)?, span, "`layout`");
+            return Ok(());
+        }
+        "version" => {
+            found.versions.push(layout::version(meta.input, span)?);
+            return Ok(());
+        }
         "skip" => {
             let value = if meta.input.peek(syn::Token![=]) { Some(value::expression(meta.value()?)?) } else { None };
             set(cx, &mut found.skip, value, span, "`skip`");
@@ -215,7 +228,9 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str) -> bool {
-    !["untagged", "short_vec", "varint", "borrow", "skip", "reserved", "encode_only", "bound"].contains(&name)
+    const OTHERS: [&str; 10] =
+        ["untagged", "short_vec", "varint", "borrow", "skip", "reserved", "encode_only", "bound", "layout", "version"];
+    !OTHERS.contains(&name)
 }
 
 /// Reads `name = value`.

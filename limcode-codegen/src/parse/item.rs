@@ -2,6 +2,7 @@
 
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
+use super::layout;
 use super::peers;
 use super::serde;
 use super::serde_with::Form;
@@ -42,6 +43,12 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     }
     if let (Some(remote), Some(_)) = (&attributes.remote, &attributes.encode_only) {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
+    }
+    let is_other_type = attributes.remote.is_some() || conversion.is_some();
+    for span in attributes.layout.iter().map(|layout| layout.span).chain(attributes.versions.iter().map(|own| own.span)) {
+        if is_other_type {
+            cx.error_span(span, "unsupported on a type that is written as another, or describes one; declare a type of your own");
+        }
     }
     Some(Item {
         source: source.clone(),
@@ -94,7 +101,18 @@ fn struct_body(
     let mut fields = fields(cx, around, &data.fields, holder)?;
     fields.default =
         default.filter(|_| fields.skipped.iter().any(|field| matches!(field.value, SkippedValue::OfHolder)));
-    Some(Body::Struct { fields, version_guard })
+    let mut versions = Vec::new();
+    for version in &attributes.versions {
+        if version_guard {
+            versions.extend(layout::version_of(cx, around.generics, &fields, version));
+        } else {
+            cx.error_span(version.span, "`version` is beside the form without a prefix; add `tag = version_prefix, untagged`");
+        }
+    }
+    if let Some(written) = &attributes.layout {
+        fields.arrangement = layout::arrangement(cx, around.generics, &fields, written);
+    }
+    Some(Body::Struct { fields, version_guard, versions })
 }
 
 fn enum_body(
@@ -231,7 +249,7 @@ fn fields(cx: &Context, around: Around<'_>, source: &syn::Fields, holder: Holder
         syn::Fields::Unnamed(_) => Style::Tuple,
         syn::Fields::Unit => Style::Unit,
     };
-    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new(), default: None };
+    let mut fields = Fields { style, list: Vec::new(), skipped: Vec::new(), default: None, arrangement: None };
     let mut is_whole = true;
     for (member, field) in source.members().zip(source) {
         match read_field(cx, around, member, field, holder) {

@@ -3,6 +3,7 @@
 pub(crate) mod attr;
 mod conversion;
 mod item;
+mod layout;
 mod peers;
 mod pointer;
 mod serde;

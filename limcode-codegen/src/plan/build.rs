@@ -2,10 +2,10 @@
 
 use super::local::locals;
 use super::{
-    Arm, Base, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run, RunField, Segment,
+    Arm, Base, Chosen, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run, RunField, Segment,
 };
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrayLen, Body, Field, Fields, Item, Len, LenCoding, Style, TagCoding, Target, Type};
+use crate::model::{ArrangedPart, ArrayLen, Body, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -19,6 +19,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         },
         foreign: foreign(item),
         may_be_bulk: may_be_bulk(world, item),
+        is_arranged: matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some()),
         body: ops(world, item),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
@@ -28,7 +29,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
 /// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
 fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
     match &item.body {
-        Body::Struct { fields, version_guard: false } if item.conversion.is_none() && item.remote.is_none() => {
+        Body::Struct { fields, version_guard: false, .. } if item.conversion.is_none() && item.remote.is_none() => {
             !fields.list.is_empty()
                 && fields.skipped.is_empty()
                 && !fields.list.iter().any(|field| field.ty.has_other_coding())
@@ -42,14 +43,15 @@ fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
 fn foreign(item: &Item) -> Vec<Foreign> {
     let mut foreign: Vec<Foreign> = Vec::new();
     // The parts of another crate's type are coded by definitions, not by codecs of their own.
-    for field in item.body.fields().filter(|_| item.remote.is_none()) {
-        let role = match field.ty {
+    let types = coded(item);
+    for ty in types.iter().filter(|_| item.remote.is_none()) {
+        let role = match ty {
             Type::Collection(..) => Role::Collection,
             Type::NamedVarint(_) => Role::Varint,
             _ => Role::Codec,
         };
         let mut found = Vec::new();
-        field.ty.named(&mut found);
+        ty.named(&mut found);
         for named in found {
             let depends = named.mentions_parameter(&item.source.generics);
             let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
@@ -65,19 +67,40 @@ fn foreign(item: &Item) -> Vec<Foreign> {
     foreign
 }
 
+/// The types that an item asks for a codec of: those of its fields, but for the parts that it codes itself.
+fn coded(item: &Item) -> Vec<Type> {
+    let Body::Struct { fields, versions, .. } = &item.body else {
+        return item.body.fields().map(|field| field.ty.clone()).collect();
+    };
+    let is_own = |index: usize| {
+        fields.arrangement.iter().flat_map(|arrangement| &arrangement.parts).any(|part| {
+            matches!(part, ArrangedPart::Mask { field, .. } | ArrangedPart::Heads { field, .. } if *field == index)
+        })
+    };
+    let of_fields = fields.list.iter().enumerate().filter(|(index, _)| !is_own(*index)).map(|(_, field)| field.ty.clone());
+    let of_versions = versions.iter().flat_map(|version| &version.arrangement.parts).filter_map(|part| match part {
+        ArrangedPart::Variant { inner, .. } => Some(Type::Named(inner.clone())),
+        _ => None,
+    });
+    of_fields.chain(of_versions).collect()
+}
+
 fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
     let context = Context { world, is_remote: item.remote.is_some() };
     match &item.body {
-        Body::Struct { fields, version_guard } => {
+        Body::Struct { fields, version_guard, versions } => {
             let places = places(fields, base(item));
             if !version_guard {
                 return field_ops(context, fields, &places);
             }
-            let covered = layout::layout(world, item).min;
-            let body = arm_ops(context, fields, &places, &covered);
-            let arm = Arm { tag: None, variant: None, name: item.name.clone(), fields: places, body };
-            let (arms, reserved) = (vec![arm], Vec::new());
-            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved, is_partial: false }]
+            let covered = layout::item_min(world, item);
+            let mut body = arm_ops(context, fields, &places, &covered);
+            super::arranged::refuse(&mut body, fields, &places, versions);
+            let name = item.name.clone();
+            let chosen = Chosen::Otherwise;
+            let mut arms = vec![Arm { tag: None, chosen, name, fields: places.clone(), body }];
+            arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
+            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved: Vec::new(), is_partial: false }]
         }
         Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
@@ -87,7 +110,7 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
                 let body = arm_ops(context, &variant.fields, &places, &covered);
-                Arm { tag: variant.tag, variant: Some(index), name: variant.name.clone(), fields: places, body }
+                Arm { tag: variant.tag, chosen: Chosen::Variant(index), name: variant.name.clone(), fields: places, body }
             });
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
@@ -144,11 +167,14 @@ fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
 
 /// What the fields take at least, one by one.
 fn field_parts(world: &dyn World, fields: &Fields, places: &[Place]) -> Vec<Part> {
+    if let Some(arrangement) = &fields.arrangement {
+        return super::arranged::parts(world, fields, places, &arrangement.parts);
+    }
     fields.list.iter().zip(places).flat_map(|(field, place)| parts(world, &field.ty, place)).collect()
 }
 
 /// What a value takes at least, the members of a tuple one by one.
-fn parts(world: &dyn World, ty: &Type, place: &Place) -> Vec<Part> {
+pub(super) fn parts(world: &dyn World, ty: &Type, place: &Place) -> Vec<Part> {
     match ty {
         Type::Tuple(members) => {
             members.iter().enumerate().flat_map(|(index, member)| parts(world, member, &place.member(index))).collect()
@@ -158,7 +184,7 @@ fn parts(world: &dyn World, ty: &Type, place: &Place) -> Vec<Part> {
 }
 
 /// How many parts a value has.
-fn count_parts(ty: &Type) -> usize {
+pub(super) fn count_parts(ty: &Type) -> usize {
     match ty {
         Type::Tuple(members) => members.iter().map(count_parts).sum(),
         _ => 1,
@@ -175,6 +201,9 @@ fn part(world: &dyn World, ty: &Type, place: &Place) -> Part {
 }
 
 fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op> {
+    if let Some(arrangement) = &fields.arrangement {
+        return super::arranged::ops(context, fields, places, &arrangement.parts);
+    }
     let mut builder = Builder::new(context);
     let mut rest = Rest::new(field_parts(context.world, fields, places));
     for (field, place) in fields.list.iter().zip(places) {
@@ -186,13 +215,13 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
 
 /// What holds for all of an item's operations.
 #[derive(Clone, Copy)]
-struct Context<'w> {
-    world: &'w dyn World,
+pub(super) struct Context<'w> {
+    pub(super) world: &'w dyn World,
     /// Whether the values are of another type than the item: then their parts are, too.
     is_remote: bool,
 }
 
-struct Builder<'w> {
+pub(super) struct Builder<'w> {
     context: Context<'w>,
     world: &'w dyn World,
     ops: Vec<Op>,
@@ -201,11 +230,11 @@ struct Builder<'w> {
 }
 
 impl<'w> Builder<'w> {
-    fn new(context: Context<'w>) -> Self {
+    pub(super) fn new(context: Context<'w>) -> Self {
         Builder { context, world: context.world, ops: Vec::new(), run: Vec::new(), run_bytes: 0 }
     }
 
-    fn finish(mut self) -> Vec<Op> {
+    pub(super) fn finish(mut self) -> Vec<Op> {
         self.end_run();
         self.ops
     }
@@ -217,13 +246,13 @@ impl<'w> Builder<'w> {
         }
     }
 
-    fn push(&mut self, op: Op) {
+    pub(super) fn push(&mut self, op: Op) {
         self.end_run();
         self.ops.push(op);
     }
 
     /// The value at `place`; `rest` follows it in the same item. Covered on entry: its fewest bytes and the rest; on exit: the rest.
-    fn value(&mut self, ty: &Type, place: &Place, rest: &Rest) {
+    pub(super) fn value(&mut self, ty: &Type, place: &Place, rest: &Rest) {
         match ty {
             ty if joins_run(ty) => self.run_field(ty, place),
             Type::Array(..) if ty.scalar_elem().is_some() => {
@@ -248,7 +277,7 @@ impl<'w> Builder<'w> {
                 self.need_rest(rest, Fixed::No);
             }
             Type::Text(len) => {
-                self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
+                self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None, is_apart: false });
                 self.need_elems(place, Size::bytes(1), Fixed::Yes, rest);
                 self.push(Op::Text { place: place.clone() });
             }
@@ -256,7 +285,7 @@ impl<'w> Builder<'w> {
             Type::Collection(named, len) => {
                 let elem_min = layout::elem_min(self.world, named);
                 let collection = Some(named.clone());
-                self.push(Op::Len { place: place.clone(), len: len.clone(), collection });
+                self.push(Op::Len { place: place.clone(), len: len.clone(), collection, is_apart: false });
                 self.need_elems(place, elem_min.clone(), Fixed::No, rest);
                 self.push(Op::Collection { place: place.clone(), named: named.clone(), elem_min });
                 self.need_rest(rest, Fixed::No);
@@ -288,9 +317,14 @@ impl<'w> Builder<'w> {
     }
 
     fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &Rest) {
+        self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None, is_apart: false });
+        self.elems(elem, place, rest);
+    }
+
+    /// The elements of the sequence at `place`, whose number is known.
+    pub(super) fn elems(&mut self, elem: &Type, place: &Place, rest: &Rest) {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
-        self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None });
         self.need_elems(place, elem_min.clone(), elem_fixed.clone(), rest);
         if elem.is_flat() || (has_own_codec(elem) && !self.context.is_remote) {
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
@@ -325,7 +359,7 @@ impl<'w> Builder<'w> {
         }
     }
 
-    fn inner(&self, payload: &Type, place: &Place) -> Inner {
+    pub(super) fn inner(&self, payload: &Type, place: &Place) -> Inner {
         let payload_place = place.payload();
         let mut body = Builder::new(self.context);
         body.needed_value(payload, &payload_place, Fixed::No);
@@ -339,13 +373,13 @@ impl<'w> Builder<'w> {
         self.value(ty, place, &rest.behind(count_parts(ty)));
     }
 
-    fn need_elems(&mut self, place: &Place, min: Size, fixed: Fixed, rest: &Rest) {
+    pub(super) fn need_elems(&mut self, place: &Place, min: Size, fixed: Fixed, rest: &Rest) {
         let elems = NeedElems { place: place.clone(), min, fixed };
         self.need(Need::new(Some(elems), rest.clone(), Fixed::No));
     }
 
     /// After a value without fixed size: the cover is used up.
-    fn need_rest(&mut self, rest: &Rest, fixed: Fixed) {
+    pub(super) fn need_rest(&mut self, rest: &Rest, fixed: Fixed) {
         self.need(Need::new(None, rest.clone(), fixed));
     }
 
@@ -374,16 +408,11 @@ const MAX_MEMBERS: usize = 32;
 fn has_own_codec(ty: &Type) -> bool {
     match ty {
         Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => false,
-        Type::Text(len) => is_plain(len),
+        Type::Text(len) => len.is_plain(),
         Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
         Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),
-        Type::Sequence(elem, len) => is_plain(len) && has_own_codec(elem),
+        Type::Sequence(elem, len) => len.is_plain() && has_own_codec(elem),
         Type::Named(named) => named.of.is_none() && !named.is_borrowed,
         ty => ty.is_flat(),
     }
-}
-
-/// Whether the length is one that a type has without attributes.
-fn is_plain(len: &Len) -> bool {
-    len.coding == LenCoding::U64 && len.max_elems.is_none()
 }

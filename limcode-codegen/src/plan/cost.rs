@@ -25,9 +25,14 @@ impl<'p> Cost<'p> {
             match op {
                 // A codec that an attribute names counts as a step.
                 Op::Call { named, .. } if named.of.is_none() && !named.is_borrowed => self.called.push(named),
+                Op::Variant(variant) => {
+                    self.steps += variant.counted.len();
+                    self.called.push(&variant.named);
+                }
                 Op::Elems { elem, .. } => self.steps += elem.parts(),
+                Op::Heads(heads) => self.steps += 1 + heads.fields.len(),
                 // The payload of a box, or an element, is behind a pointer.
-                Op::Loop(_) | Op::Boxed(_) => self.steps += 1 + steps_within(op),
+                Op::Loop(_) | Op::Boxed(_) | Op::Tails(_) => self.steps += 1 + steps_within(op),
                 op => {
                     self.steps += 1;
                     op.bodies().into_iter().for_each(|body| self.add(body));

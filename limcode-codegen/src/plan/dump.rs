@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{Each, Inner, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
+use super::{Each, Inner, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, TagCoding, Type};
+use crate::model::{ArrayLen, HeadCoding, TagCoding, Type};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -69,7 +69,7 @@ fn ops(out: &mut Text, depth: usize, list: &[Op]) {
 
 fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
-        Op::Need(_) if !out.is_reading => {}
+        Op::Need(_) | Op::Refuse { .. } if !out.is_reading => {}
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {
             for field in &run.fields {
@@ -84,7 +84,48 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             line(out, depth, &format!("varint {}: {integer}", place.text), "shortest form only");
         }
         Op::Char { place } => line(out, depth, &format!("char {}", place.text), "1 to 4 bytes of UTF-8"),
-        Op::Len { place, len, .. } => line(out, depth, &format!("len  {}: {}", place.text, len.text()), ""),
+        Op::Len { place, len, is_apart, .. } => {
+            let comment = if *is_apart { "its elements come later" } else { "" };
+            line(out, depth, &format!("len  {}: {}", place.text, len.text()), comment);
+        }
+        Op::Mask(mask) => self::mask(out, depth, mask),
+        Op::Present { inner, bits, .. } => {
+            line(out, depth, &format!("present {}: if {}", inner.place.text, bits_text(*bits)), "");
+            payload(out, depth, inner);
+        }
+        Op::Members(members) => {
+            line(out, depth, &format!("struct {}: {}", members.place.text, members.named.text()), "");
+            ops(out, depth + 1, &members.body);
+        }
+        Op::Heads(heads) => {
+            let text = &heads.place.text;
+            line(out, depth, &format!("heads {text}: {} bytes × {text}", heads.size_bytes), "");
+            for field in &heads.fields {
+                let what = match field.coding {
+                    HeadCoding::Scalar(scalar) => format!("run  {}: {}", field.place.text, scalar.name()),
+                    HeadCoding::Count(coding) => format!("len  {}: {}", field.place.text, coding.name()),
+                };
+                line(out, depth + 1, &format!("{what} @{}", field.offset_bytes), "");
+            }
+        }
+        Op::Tails(tails) => {
+            let text = &tails.heads.place.text;
+            line(out, depth, &format!("tails {text}: {} × {text}", tails.members.named.text()), "a level of depth");
+            ops(out, depth + 1, &tails.members.body);
+        }
+        Op::Variant(variant) => {
+            let path = crate::model::tokens_text(&variant.variant);
+            line(out, depth, &format!("call {}: {} as {path}", variant.place.text, variant.named.text()), "");
+            for (place, names) in &variant.counted {
+                let number = format!("{}.{}", variant.place.text, names.join("."));
+                let comment = if out.is_reading { "" } else { "checked" };
+                line(out, depth, &format!("len  {}: {number}", place.text), comment);
+            }
+        }
+        Op::Refuse { place, version } => {
+            let text = format!("refuse {}: version {version}", place.text);
+            line(out, depth, &text, "reject \"unknown message version\"");
+        }
         Op::Elems { place, elem, elem_fixed, .. } => {
             let how = match elem {
                 Type::Named(_) => "each",
@@ -113,6 +154,19 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Call { place, named, .. } => line(out, depth, &format!("call {}: {}", place.text, named.text()), ""),
         Op::Tag { coding, arms, reserved, is_partial } => tag(out, depth, *coding, arms, (reserved, *is_partial)),
     }
+}
+
+fn mask(out: &mut Text, depth: usize, mask: &Mask) {
+    let bits: Vec<_> = mask.options.iter().map(|(place, bits)| format!("{} = {}", place.text, bits_text(*bits))).collect();
+    let comment = if out.is_reading { "no other bits; several of one option all or none" } else { "" };
+    line(out, depth, &format!("mask {}: u32", mask.place.text), comment);
+    line(out, depth + 1, &bits.join(", "), "");
+}
+
+/// `bit 2`, `bits 0, 1`
+fn bits_text(bits: u32) -> String {
+    let list: Vec<_> = (0..u32::BITS).filter(|bit| bits & (1 << bit) != 0).map(|bit| bit.to_string()).collect();
+    format!("{} {}", if list.len() == 1 { "bit" } else { "bits" }, list.join(", "))
 }
 
 fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], others: (&[(u32, u32)], bool)) {

@@ -11,6 +11,7 @@
 //! So a plan starts covered by the item's `min`; a run takes from the cover without a check; whatever has no fixed
 //! size is followed by a need for what the rest of the item takes at least.
 
+mod arranged;
 mod build;
 mod cost;
 mod dump;
@@ -27,7 +28,7 @@ pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
-use crate::model::{ArrayLen, Len, Named, TagCoding, Type};
+use crate::model::{ArrayLen, HeadCoding, Len, Named, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
@@ -43,6 +44,8 @@ pub struct Plan {
     pub foreign: Vec<Foreign>,
     /// Whether a value's memory may be its wire form; the compiler of the generated code proves that it is.
     pub may_be_bulk: bool,
+    /// Whether its fields are written part by part, and not in the order of their declaration.
+    pub is_arranged: bool,
     /// How a value is read and written.
     pub body: Vec<Op>,
 }
@@ -101,6 +104,8 @@ pub enum Op {
         len: Len,
         /// The sequence's type, where it is a collection that is known by name only.
         collection: Option<Named>,
+        /// Whether the elements come in another place. Then the cover beyond a length of fixed size still holds.
+        is_apart: bool,
     },
     /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
     /// Reading assumes a need for all of them at their fewest bytes; nothing is allocated before it.
@@ -154,6 +159,34 @@ pub enum Op {
         /// Whether it is of fixed size: then the cover beyond it still holds.
         fixed: Fixed,
     },
+    /// A u32 whose bits say which options have a value; unknown bits, and some bits of several for one option, are refused.
+    /// Reading assumes the cover, and binds the mask.
+    Mask(Mask),
+    /// An option whose presence is in a mask that was read before.
+    Present {
+        /// The option.
+        inner: Inner,
+        /// Local name of the mask.
+        mask: String,
+        /// The bits that are all set if it has a value, and else all clear.
+        bits: u32,
+    },
+    /// The members of a struct, which the item codes itself.
+    Members(Members),
+    /// Of each element, the members of fixed size and the counts of the others. Reading assumes a need for all of them,
+    /// and binds where they are.
+    Heads(Heads),
+    /// Of each element, what its head counts. Reading puts the elements together. One level of depth.
+    Tails(Tails),
+    /// A field that is a certain variant of its enum, without the tag. Reading assumes that its fewest bytes are covered.
+    Variant(Box<Variant>),
+    /// Reading: fail if a version prefix with this version follows. Assumes that its byte is covered.
+    Refuse {
+        /// The field that would begin with it.
+        place: Place,
+        /// The version.
+        version: u32,
+    },
     /// Dispatch on a tag. Reading assumes that the tag is covered.
     Tag {
         /// How the tag is written.
@@ -172,7 +205,9 @@ impl Op {
     pub fn bodies(&self) -> Vec<&[Op]> {
         match self {
             Op::Loop(each) | Op::Array { each, .. } => vec![&each.body],
-            Op::Option(inner) | Op::Boxed(inner) => vec![&inner.body],
+            Op::Option(inner) | Op::Boxed(inner) | Op::Present { inner, .. } => vec![&inner.body],
+            Op::Members(members) => vec![&members.body],
+            Op::Tails(tails) => vec![&tails.members.body],
             Op::Tag { arms, .. } => arms.iter().map(|arm| arm.body.as_slice()).collect(),
             Op::Need(_)
             | Op::Run(_)
@@ -183,6 +218,10 @@ impl Op {
             | Op::Elems { .. }
             | Op::Text { .. }
             | Op::Collection { .. }
+            | Op::Mask(_)
+            | Op::Heads(_)
+            | Op::Variant(_)
+            | Op::Refuse { .. }
             | Op::Call { .. } => Vec::new(),
         }
     }
@@ -191,7 +230,9 @@ impl Op {
     pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Op>> {
         match self {
             Op::Loop(each) | Op::Array { each, .. } => vec![&mut each.body],
-            Op::Option(inner) | Op::Boxed(inner) => vec![&mut inner.body],
+            Op::Option(inner) | Op::Boxed(inner) | Op::Present { inner, .. } => vec![&mut inner.body],
+            Op::Members(members) => vec![&mut members.body],
+            Op::Tails(tails) => vec![&mut tails.members.body],
             Op::Tag { arms, .. } => arms.iter_mut().map(|arm| &mut arm.body).collect(),
             _ => Vec::new(),
         }
@@ -200,7 +241,12 @@ impl Op {
     /// The place that the operation reads and writes first; none for checks and dispatches.
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Op::Need(_) | Op::Tag { .. } => None,
+            Op::Need(_) | Op::Refuse { .. } | Op::Tag { .. } => None,
+            Op::Mask(mask) => Some(&mask.place),
+            Op::Members(members) => Some(&members.place),
+            Op::Heads(heads) => Some(&heads.place),
+            Op::Tails(tails) => Some(&tails.heads.place),
+            Op::Variant(variant) => Some(&variant.place),
             Op::Run(run) => run.fields.first().map(|field| &field.place),
             Op::Scalars { place, .. }
             | Op::Varint { place, .. }
@@ -211,14 +257,14 @@ impl Op {
             | Op::Collection { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop(each) | Op::Array { each, .. } => Some(&each.place),
-            Op::Option(inner) | Op::Boxed(inner) => Some(&inner.place),
+            Op::Option(inner) | Op::Boxed(inner) | Op::Present { inner, .. } => Some(&inner.place),
         }
     }
 }
 
 /// The operations that writing takes.
 pub fn written(list: &[Op]) -> impl Iterator<Item = &Op> {
-    list.iter().filter(|op| !matches!(op, Op::Need(_)))
+    list.iter().filter(|op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
 }
 
 /// Adjacent fields of known size.
@@ -277,12 +323,116 @@ pub struct Inner {
     pub body: Vec<Op>,
 }
 
+/// The mask of a struct's options.
+pub struct Mask {
+    /// The struct.
+    pub place: Place,
+    /// Its options, each with its bits.
+    pub options: Vec<(Place, u32)>,
+}
+
+impl Mask {
+    /// The bits that may be set.
+    pub fn known(&self) -> u32 {
+        self.options.iter().fold(0, |known, (_, bits)| known | bits)
+    }
+
+    /// Bits that are set together.
+    pub fn groups(&self) -> impl Iterator<Item = u32> {
+        self.options.iter().map(|(_, bits)| *bits).filter(|bits| bits.count_ones() > 1)
+    }
+}
+
+/// The members of a struct.
+pub struct Members {
+    /// The struct.
+    pub place: Place,
+    /// Its type.
+    pub named: Named,
+    /// Its members, each by its name.
+    pub list: Vec<(String, Place)>,
+    /// The steps for them.
+    pub body: Vec<Op>,
+}
+
+/// The first sections of elements.
+#[derive(Clone)]
+pub struct Heads {
+    /// The sequence.
+    pub place: Place,
+    /// An element.
+    pub elem: Place,
+    /// Local name of the index.
+    pub index: String,
+    /// Bytes of one.
+    pub size_bytes: u64,
+    /// What is in one, in wire order.
+    pub fields: Vec<HeadField>,
+}
+
+/// A member in the first section of an element.
+#[derive(Clone)]
+pub struct HeadField {
+    /// The member.
+    pub place: Place,
+    /// What is written of it.
+    pub coding: HeadCoding,
+    /// Offset from the start of the section.
+    pub offset_bytes: u64,
+}
+
+/// The second sections of elements.
+pub struct Tails {
+    /// Their first sections.
+    pub heads: Heads,
+    /// An element, with the steps for what its head counts.
+    pub members: Members,
+}
+
+/// A field that is a certain variant of its enum.
+pub struct Variant {
+    /// The field.
+    pub place: Place,
+    /// The variant.
+    pub variant: syn::Path,
+    /// The variant's only field.
+    pub inner: Place,
+    /// Its type.
+    pub named: Named,
+    /// Fewest bytes of it.
+    pub min: Size,
+    /// Whether it is of fixed size: then the cover beyond it still holds.
+    pub fixed: Fixed,
+    /// Sequences whose number of elements it holds, each with the names that lead there. Writing checks that they agree.
+    pub counted: Vec<(Place, Vec<String>)>,
+}
+
+/// Which values an arm of a dispatch is for, when they are written.
+pub enum Chosen {
+    /// Those of the enum's variant with that index.
+    Variant(usize),
+    /// Those whose field is the variant that the arm begins with.
+    Field,
+    /// All others.
+    Otherwise,
+}
+
+impl Chosen {
+    /// The index of the enum's variant.
+    pub fn variant(&self) -> Option<usize> {
+        match self {
+            Chosen::Variant(index) => Some(*index),
+            Chosen::Field | Chosen::Otherwise => None,
+        }
+    }
+}
+
 /// One variant of a dispatch.
 pub struct Arm {
     /// The tag; none for the untagged variant of a version prefix, whose first byte must have a clear top bit, checked when writing too.
     pub tag: Option<u32>,
-    /// Index of the variant in its enum; none for a struct.
-    pub variant: Option<usize>,
+    /// The values that it is for.
+    pub chosen: Chosen,
     /// The variant's name; the item's for a struct.
     pub name: String,
     /// Places of its fields, in declaration order.

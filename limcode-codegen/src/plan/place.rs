@@ -24,6 +24,8 @@ pub enum Base {
     Variant(syn::Member),
     /// A member of the tuple at another place.
     Member(Box<Place>, usize),
+    /// A member of the struct at another place.
+    Named(Box<Place>, String),
     /// The element of a loop, or the payload of an option or box: a local of its own.
     Local,
 }
@@ -58,6 +60,33 @@ impl Place {
             base: Base::Member(Box::new(self.clone()), index),
             path,
         }
+    }
+
+    /// The member of that name of a struct here.
+    pub fn named(&self, name: &str) -> Place {
+        let mut path = self.path.clone();
+        path.push(Segment::Field(name.to_owned()));
+        Place {
+            local: format!("{}_its_{name}", self.local),
+            text: format!("{}.{name}", self.text),
+            base: Base::Named(Box::new(self.clone()), name.to_owned()),
+            path,
+        }
+    }
+
+    /// The field of a variant here, as a local.
+    pub fn inner(&self) -> Place {
+        Place { base: Base::Local, ..self.clone() }
+    }
+
+    /// Local name of the mask of a struct's options here.
+    pub fn mask(&self) -> String {
+        format!("{}_mask", self.local)
+    }
+
+    /// Local name of the first sections of the elements here.
+    pub fn heads(&self) -> String {
+        format!("{}_heads", self.local)
     }
 
     /// The element of a sequence or array here.

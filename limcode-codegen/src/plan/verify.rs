@@ -1,18 +1,19 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
-//! is allocated before its need, and fields are in the order of their declaration.
+//! is allocated before its need, counts and masks are read before they are used, and fields are in the order of their
+//! declaration, or each is there once.
 
 use std::collections::HashMap;
 
-use super::{Arm, Base, Each, Inner, Need, NeedElems, Op, Place, Plan};
+use super::{Arm, Base, Chosen, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
 use crate::layout::{Fixed, Size};
-use crate::model::{TagCoding, Type};
+use crate::model::{HeadCoding, TagCoding, Type};
 
 /// Checks `plan`.
 ///
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
-    order(&plan.body, &plan.places)?;
+    if plan.is_arranged { once(&plan.body, &plan.places) } else { order(&plan.body, &plan.places) }?;
     let found = min(&plan.body);
     if let Some(found) = found.filter(|found| *found != plan.layout.min) {
         return Err(format!("the minimum size is {}, but the operations read {found} bytes", plan.layout.min));
@@ -31,6 +32,9 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } | Op::Loop(_) | Op::Boxed(_) => {
             Size::ZERO
         }
+        Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
+        Op::Mask(_) => Size::bytes(MASK_BYTES),
+        Op::Variant(variant) => variant.min.clone(),
         Op::Run(run) => Size::bytes(run.size_bytes),
         Op::Scalars { size, .. } => size.clone(),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
@@ -44,13 +48,53 @@ fn min_of(op: &Op) -> Option<Size> {
     })
 }
 
+/// Bytes of the mask of a struct's options.
+const MASK_BYTES: u64 = 4;
+
+/// Of fields that are written part by part, each is put together once.
+fn once(list: &[Op], fields: &[Place]) -> Result<(), String> {
+    for field in fields {
+        let of_field = |place: &Place| place.local == field.local || is_member(place, field);
+        let is_whole = |op: &&Op| match op {
+            Op::Len { is_apart: true, .. } | Op::Mask(_) | Op::Heads(_) => false,
+            Op::Len { place, .. } => !list.iter().any(|op| is_elems_of(op, place)) && of_field(place),
+            Op::Run(run) => run.fields.iter().any(|found| of_field(&found.place)),
+            op => op.place().is_some_and(of_field),
+        };
+        match list.iter().filter(is_whole).count() {
+            1 => {}
+            0 => return Err(format!("`{}` is not read", field.text)),
+            _ if list.iter().any(|op| op.place().is_some_and(|place| is_member(place, field))) => {}
+            count => return Err(format!("`{}` is read {count} times", field.text)),
+        }
+    }
+    Ok(())
+}
+
+/// Whether a place is a member of the tuple at another.
+fn is_member(place: &Place, of: &Place) -> bool {
+    match &place.base {
+        Base::Member(tuple, _) => tuple.local == of.local || is_member(tuple, of),
+        _ => false,
+    }
+}
+
+/// Whether an operation reads the elements that a length counts.
+fn is_elems_of(op: &Op, counted: &Place) -> bool {
+    matches!(op, Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } | Op::Loop(_))
+        && op.place().is_some_and(|place| place.local == counted.local)
+}
+
 /// Fields, and the members of tuples, are read and written in the order of their declaration.
 fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
     let fields: HashMap<_, _> = fields.iter().enumerate().map(|(index, field)| (field.local.as_str(), index)).collect();
     let mut last = Vec::new();
     for op in list {
         match op {
-            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| order(&arm.body, &arm.fields))?,
+            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| match arm.chosen {
+                Chosen::Field => once(&arm.body, &arm.fields),
+                Chosen::Variant(_) | Chosen::Otherwise => order(&arm.body, &arm.fields),
+            })?,
             op => op.bodies().into_iter().try_for_each(|body| order(body, &[]))?,
         }
         let places: Vec<_> = match op {
@@ -91,13 +135,28 @@ struct Cover {
     is_exact: bool,
     /// The sequence whose length was read last.
     len_of: Option<String>,
+    /// Sequences whose length was read, and whose elements are still to come in another place.
+    lens_apart: Vec<String>,
+    /// Structs whose mask was read.
+    masks: Vec<String>,
+    /// Sequences whose first sections were read.
+    heads: Vec<String>,
     /// The sequence whose elements certainly follow before those, at this minimum size each, and whether that is fixed.
     elems_of: Option<(String, Size, Fixed)>,
 }
 
 impl Cover {
     fn of(bytes: Size) -> Self {
-        Cover { bytes, provided: Fixed::Yes, is_exact: true, len_of: None, elems_of: None }
+        Cover {
+            bytes,
+            provided: Fixed::Yes,
+            is_exact: true,
+            len_of: None,
+            lens_apart: Vec::new(),
+            masks: Vec::new(),
+            heads: Vec::new(),
+            elems_of: None,
+        }
     }
 
     /// Reads `size` bytes for `what`.
@@ -167,11 +226,13 @@ impl Cover {
             return Err(format!("a need is for {} bytes, but {} are covered", need.bytes, self.bytes));
         }
         let len_of = self.len_of.take();
-        *self = Cover::of(need.bytes.clone());
+        let (lens_apart, masks, heads) =
+            (std::mem::take(&mut self.lens_apart), std::mem::take(&mut self.masks), std::mem::take(&mut self.heads));
+        *self = Cover { lens_apart, masks, heads, ..Cover::of(need.bytes.clone()) };
         let elems_of = |elems: &NeedElems| (elems.place.text.clone(), elems.min.clone(), elems.fixed.clone());
         self.elems_of = need.elems.as_ref().map(elems_of);
         match &self.elems_of {
-            Some((place, ..)) if len_of.as_ref() != Some(place) => {
+            Some((place, ..)) if len_of.as_ref() != Some(place) && !self.lens_apart.contains(place) => {
                 Err(format!("the need for the elements of `{place}` does not follow their length"))
             }
             _ => Ok(()),
@@ -220,6 +281,11 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&place.text, &Fixed::No)
         }
+        Op::Len { place, len, is_apart: true, .. } => {
+            cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
+            cover.lens_apart.push(place.text.clone());
+            cover.may_be_used_up(&place.text, if len.coding.is_fixed() { &Fixed::Yes } else { &Fixed::No })
+        }
         Op::Len { place, len, .. } => {
             cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
             cover.len_of = Some(place.text.clone());
@@ -242,6 +308,37 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             payload(inner, cover)
         }
         Op::Boxed(inner) => payload(inner, cover),
+        Op::Mask(mask) => {
+            let groups = mask.options.iter().fold(0_u32, |all, (_, bits)| all | bits);
+            if groups.count_ones() != mask.options.iter().map(|(_, bits)| bits.count_ones()).sum::<u32>() {
+                return Err(format!("options of `{}` share a bit of its mask", mask.place.text));
+            }
+            cover.take(&mask.place.text, &Size::bytes(MASK_BYTES))?;
+            cover.masks.push(mask.place.mask());
+            Ok(())
+        }
+        Op::Present { inner, mask, .. } => {
+            if !cover.masks.contains(mask) {
+                return Err(format!("`{}` depends on a mask that was not read", inner.place.text));
+            }
+            payload(inner, cover)
+        }
+        Op::Members(members) => {
+            let inner = Cover { masks: cover.masks.clone(), ..Cover::of(Size::ZERO) };
+            walk(&members.body, inner)?.ends()?;
+            cover.may_be_used_up(&members.place.text, &Fixed::No)
+        }
+        Op::Heads(heads) => self::heads(heads, cover),
+        Op::Tails(tails) => self::tails(tails, cover),
+        Op::Variant(variant) => {
+            cover.take(&variant.place.text, &variant.min)?;
+            cover.lens_apart.extend(variant.counted.iter().map(|(place, _)| place.text.clone()));
+            cover.may_be_used_up(&variant.place.text, &variant.fixed)
+        }
+        Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
+            Err(format!("a version of `{}` is refused where its first byte is not covered", place.text))
+        }
+        Op::Refuse { .. } => Ok(()),
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
@@ -264,6 +361,37 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
     walk(&arm.body, cover)?.ends()
+}
+
+/// The first sections of elements: as long as the need for them says, one member behind the other.
+fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
+    let mut offset_bytes = 0;
+    for field in &heads.fields {
+        if field.offset_bytes != offset_bytes {
+            return Err(format!("`{}` stands at {}, expected {offset_bytes}", field.place.text, field.offset_bytes));
+        }
+        offset_bytes += match field.coding {
+            HeadCoding::Scalar(scalar) => scalar.size_bytes(),
+            HeadCoding::Count(coding) => coding.min_bytes(),
+        };
+    }
+    if offset_bytes != heads.size_bytes {
+        return Err(format!("a first section of {offset_bytes} bytes says {}", heads.size_bytes));
+    }
+    cover.heads.push(heads.place.text.clone());
+    cover.take_elems(&heads.place.text, &Size::bytes(heads.size_bytes), &Fixed::Yes)
+}
+
+/// The second sections: their lengths were in the first.
+fn tails(tails: &Tails, cover: &mut Cover) -> Result<(), String> {
+    let place = &tails.heads.place.text;
+    if !cover.heads.contains(place) {
+        return Err(format!("the second sections of `{place}` are read without the first"));
+    }
+    let counts = tails.heads.fields.iter().filter(|field| matches!(field.coding, HeadCoding::Count(_)));
+    let lens_apart = counts.map(|field| field.place.text.clone()).collect();
+    walk(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.ends()?;
+    cover.may_be_used_up(place, &Fixed::No)
 }
 
 /// The body has needs of its own, and so has what follows it.

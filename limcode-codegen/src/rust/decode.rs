@@ -9,8 +9,10 @@ use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
-use crate::model::{ArrayLen, Body, Conversion, Fields, Item, Len, Named, TagCoding, Type};
-use crate::plan::{Arm, Each, Inner, Missing, Need, Op, Place, Plan, Run, Segment};
+use crate::model::{ArrayLen, Body, Conversion, Fields, HeadCoding, Item, Len, Named, TagCoding, Type};
+use crate::plan::{
+    Arm, Each, Heads, Inner, Mask, Members, Missing, Need, Op, Place, Plan, Run, Segment, Tails, Variant,
+};
 
 /// The impl of `Decode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -75,7 +77,7 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
 /// How many values are read by codecs of their own, one after the other. Of an enum's variants, only one is read.
 fn calls(list: &[Op]) -> usize {
     let of = |op: &Op| match op {
-        Op::Call { .. } => 1,
+        Op::Call { .. } | Op::Variant(_) => 1,
         Op::Loop(each) | Op::Array { each, .. } => 2 * calls(&each.body),
         Op::Option(inner) | Op::Boxed(inner) => calls(&inner.body),
         Op::Tag { arms, .. } => arms.iter().map(|arm| calls(&arm.body)).max().unwrap_or(0),
@@ -197,6 +199,33 @@ fn length(place: &Place, how: &Len) -> TokenStream {
     }
 }
 
+fn mask(mask: &Mask) -> TokenStream {
+    let local = ident(&mask.place.mask());
+    let or_return = or_return(&mask.place.path);
+    let (known, groups) = (literal(u64::from(mask.known())), mask.groups().map(|bits| literal(u64::from(bits))));
+    quote! { let #local = input.take_mask(#known, &[#(#groups),*]) #or_return; }
+}
+
+fn heads(heads: &Heads) -> TokenStream {
+    let (local, len) = (ident(&heads.place.heads()), ident(&heads.place.len()));
+    let (size_bytes, or_return) = (literal(heads.size_bytes), or_return(&heads.place.path));
+    quote! { let #local = input.take_heads::<#size_bytes>(#len) #or_return; }
+}
+
+/// A struct from the locals of its members.
+fn of_members(members: &Members) -> TokenStream {
+    let mut ty = (*members.named.source).clone();
+    // What the type has in `<...>` is known from where it goes.
+    if let syn::Type::Path(path) = &mut ty {
+        path.path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+    }
+    let list = members.list.iter().map(|(name, place)| {
+        let (name, local) = (ident(name), ident(&place.local));
+        quote! { #name: #local }
+    });
+    quote! { #ty { #(#list),* } }
+}
+
 pub struct Printer<'a> {
     pub subject: Subject<'a>,
     /// Whether values with codecs of their own stand side by side.
@@ -248,6 +277,16 @@ impl Printer<'_> {
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Call { place, named, .. } => bind(place, self.call(named)),
+            Op::Mask(mask) => self::mask(mask),
+            Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),
+            Op::Members(members) => self.members(members),
+            Op::Heads(heads) => self::heads(heads),
+            Op::Tails(tails) => self.tails(tails),
+            Op::Variant(variant) => self.variant(variant),
+            Op::Refuse { place, version } => {
+                let (version, or_return) = (literal(u64::from(*version)), or_return(&place.path));
+                quote! { input.refuse_version(#version) #or_return; }
+            }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -340,6 +379,75 @@ impl Printer<'_> {
                 ::core::option::Option::None
             };
         }
+    }
+
+    /// An option whose presence is in a mask.
+    fn present(&self, inner: &Inner, mask: &str, bits: u32) -> TokenStream {
+        let local = ident(&inner.place.local);
+        let (mask, bits) = (ident(mask), literal(u64::from(bits)));
+        let body = self.ops(&inner.body);
+        let value = composed(&inner.payload_type, &inner.payload.local);
+        quote! {
+            let #local = if #mask & #bits != 0 {
+                #body
+                ::core::option::Option::Some(#value)
+            } else {
+                ::core::option::Option::None
+            };
+        }
+    }
+
+    fn members(&self, members: &Members) -> TokenStream {
+        let local = ident(&members.place.local);
+        let body = self.ops(&members.body);
+        let value = of_members(members);
+        quote! { #body let #local = #value; }
+    }
+
+    fn tails(&self, Tails { heads, members }: &Tails) -> TokenStream {
+        let local = ident(&heads.place.local);
+        let (len, index, all_heads) = (ident(&heads.place.len()), ident(&heads.index), ident(&heads.place.heads()));
+        let or_return = or_return(&heads.place.path);
+        let size_bytes = literal(heads.size_bytes);
+        let fields = heads.fields.iter().map(|field| {
+            let offset = literal(field.offset_bytes);
+            match field.coding {
+                HeadCoding::Scalar(scalar) => {
+                    let (local, ty) = (ident(&field.place.local), ident(scalar.name()));
+                    quote! { let #local = run.get::<::core::primitive::#ty>(#offset); }
+                }
+                HeadCoding::Count(coding) => {
+                    let (len, get) = (ident(&field.place.len()), len_method("get", coding));
+                    let or_return = self::or_return(&field.place.path);
+                    quote! { let #len = run.#get(#offset) #or_return; }
+                }
+            }
+        });
+        let body = self.ops(&members.body);
+        let value = of_members(members);
+        quote! {
+            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
+            input.enter() #or_return;
+            for #index in 0..#len {
+                let run = #all_heads.run(#index);
+                #(#fields)*
+                #body
+                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
+            }
+            input.leave();
+        }
+    }
+
+    /// The variant's field is read, and what it counts; then the field is put together.
+    fn variant(&self, variant: &Variant) -> TokenStream {
+        let (inner, path) = (ident(&variant.inner.local), &variant.variant);
+        let read = bind(&variant.inner, self.call(&variant.named));
+        let counted = variant.counted.iter().map(|(place, names)| {
+            let (len, names) = (ident(&place.len()), names.iter().map(|name| ident(name)));
+            quote! { let #len = ::core::primitive::usize::from(#inner #(.#names)*); }
+        });
+        let local = ident(&variant.place.local);
+        quote! { #read #(#counted)* let #local = #path(#inner); }
     }
 
     fn boxed(&self, inner: &Inner) -> TokenStream {

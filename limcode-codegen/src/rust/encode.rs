@@ -11,8 +11,8 @@ use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
-use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
-use crate::plan::{Arm, Each, Inner, Op, Place, Plan, written};
+use crate::model::{Body, Fields, HeadCoding, Item, Len, Named, TagCoding, Type};
+use crate::plan::{Arm, Chosen, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -94,36 +94,45 @@ impl Printer<'_> {
     /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
     fn ops_after(&self, mut parts: Vec<TokenStream>, list: &[Op]) -> TokenStream {
         let mut statements = TokenStream::new();
+        self.rows(list, &mut parts, &mut statements);
+        statements.extend(row::statements(&parts));
+        statements
+    }
+
+    fn rows(&self, list: &[Op], parts: &mut Vec<TokenStream>, statements: &mut TokenStream) {
         for op in written(list) {
             let part = match op {
+                Op::Members(members) => {
+                    self.rows(&members.body, parts, statements);
+                    continue;
+                }
                 Op::Option(inner) => {
                     parts.push(row::option_tag(&self.subject, inner));
                     row::payload(&self.subject, inner)
                 }
+                Op::Present { inner, .. } => row::payload(&self.subject, inner),
                 op => row::part(&self.subject, op),
             };
             match part {
                 Some(part) => parts.push(part),
                 None => {
-                    statements.extend(row::statements(&std::mem::take(&mut parts)));
+                    statements.extend(row::statements(&std::mem::take(parts)));
                     statements.extend(self.step(op));
                 }
             }
         }
-        statements.extend(row::statements(&parts));
-        statements
     }
 
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.subject;
         match op {
-            Op::Need(_) => unreachable!("of reading only"),
+            Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
             }
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
-            Op::Len { place, len, collection } => self.length(place, len, collection.as_ref()),
+            Op::Len { place, len, collection, .. } => self.length(place, len, collection.as_ref()),
             Op::Collection { place, named, .. } => {
                 let ty = &named.source;
                 let reference = subject.reference(place);
@@ -132,7 +141,10 @@ impl Printer<'_> {
             }
             Op::Loop(each) => self.sequence(each),
             Op::Array { each, .. } => self.elems(each),
-            Op::Option(inner) => self.payload(inner),
+            Op::Option(inner) | Op::Present { inner, .. } => self.payload(inner),
+            Op::Heads(heads) => self.heads(heads),
+            Op::Tails(tails) => self.tails(tails),
+            Op::Variant(variant) => self.variant(variant),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Elems { place, elem, .. } => put(place, of_elems("put_elems", elem), subject.reference(place)),
             Op::Call { place, named, .. } => {
@@ -149,7 +161,7 @@ impl Printer<'_> {
                 };
                 quote! { #call(#reference, output) #or_return; }
             }
-            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } => unreachable!("part of a row"),
+            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => unreachable!("part of a row"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -212,6 +224,59 @@ impl Printer<'_> {
         }
     }
 
+    fn heads(&self, heads: &Heads) -> TokenStream {
+        let (reference, index, elem) =
+            (self.subject.reference(&heads.place), ident(&heads.index), ident(&heads.elem.local));
+        let steps = heads.fields.iter().map(|field| match field.coding {
+            HeadCoding::Scalar(scalar) => {
+                let ty = Type::Scalar(scalar);
+                let part = row::scalar(&self.subject, &field.place, &ty);
+                row::statements(&[part])
+            }
+            HeadCoding::Count(coding) => {
+                let count = self.subject.count(&field.place, None);
+                let method = len_method("put", coding);
+                put(&field.place, quote!(#method), count)
+            }
+        });
+        quote! {
+            for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
+                #(#steps)*
+            }
+        }
+    }
+
+    fn tails(&self, Tails { heads, members }: &Tails) -> TokenStream {
+        let (reference, index, elem) =
+            (self.subject.reference(&heads.place), ident(&heads.index), ident(&heads.elem.local));
+        let or_return = or_return(&heads.place.path);
+        let body = self.ops(&members.body);
+        quote! {
+            output.enter() #or_return;
+            for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
+                #body
+            }
+            output.leave();
+        }
+    }
+
+    /// The field of the variant, once what it counts is known to have as many elements.
+    fn variant(&self, variant: &Variant) -> TokenStream {
+        let inner = ident(&variant.inner.local);
+        let checks = variant.counted.iter().map(|(place, names)| {
+            let (names, or_return) = (names.iter().map(|name| ident(name)), or_return(&place.path));
+            let count = self.subject.count(place, None);
+            quote! {
+                __limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;
+            }
+        });
+        let (ty, or_return) = (&variant.named.source, or_return(&variant.place.path));
+        quote! {
+            #(#checks)*
+            <#ty as __limcode::Encode>::encode_bounded(#inner, output) #or_return;
+        }
+    }
+
     fn boxed(&self, inner: &Inner) -> TokenStream {
         let boxed = self.subject.copied(&inner.place);
         let payload = ident(&inner.payload.local);
@@ -242,9 +307,26 @@ impl Printer<'_> {
         self.dispatch(arms, bodies, is_partial)
     }
 
-    /// A match over the variants of an enum; for a struct, its only arm.
+    /// The forms of a struct: each version where its field is the variant that it begins with, else the form without a prefix.
+    fn forms(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>) -> TokenStream {
+        let (mut versions, mut otherwise) = (Vec::new(), TokenStream::new());
+        for (arm, body) in arms.iter().zip(bodies) {
+            let chosen = arm.body.iter().find_map(|op| if let Op::Variant(variant) = op { Some(variant) } else { None });
+            match (&arm.chosen, chosen) {
+                (Chosen::Field, Some(variant)) => {
+                    let (path, inner) = (&variant.variant, ident(&variant.inner.local));
+                    let reference = self.subject.reference(&variant.place);
+                    versions.push(quote! { if let #path(#inner) = #reference { #body } else });
+                }
+                _ => otherwise = body,
+            }
+        }
+        if versions.is_empty() { otherwise } else { quote! { #(#versions)* { #otherwise } } }
+    }
+
+    /// A match over the variants of an enum; for a struct, its forms.
     fn dispatch(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>, is_partial: bool) -> TokenStream {
-        let Body::Enum { .. } = &self.subject.item.body else { return bodies.collect() };
+        let Body::Enum { .. } = &self.subject.item.body else { return self.forms(arms, bodies) };
         let arms = arms.iter().zip(bodies).map(|(arm, body)| {
             let (head, fields) = self.subject.arm(arm);
             let pattern = pattern(fields, &arm.fields);

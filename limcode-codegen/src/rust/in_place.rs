@@ -13,7 +13,7 @@ use super::place::or_return;
 use super::size::of_elems;
 use super::skipped;
 use crate::model::{Body, Item, Named};
-use crate::plan::{Arm, Base, Op, Place, Plan};
+use crate::plan::{Arm, Base, Chosen, Op, Place, Plan};
 
 /// The method `decode_in_place`; none where it would replace the value in any case.
 pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
@@ -62,7 +62,7 @@ fn target(place: &Place) -> TokenStream {
             let old = old(place);
             quote! { (*#old) }
         }
-        Base::Local | Base::Converted => unreachable!("steps inside a loop are those of `decode`"),
+        Base::Local | Base::Named(..) | Base::Converted => unreachable!("steps inside a loop are those of `decode`"),
     }
 }
 
@@ -116,7 +116,11 @@ impl InPlace<'_> {
             }
             Op::Loop(each) | Op::Array { each, .. } => self.replace(op, &each.place),
             Op::Option(inner) | Op::Boxed(inner) => self.replace(op, &inner.place),
-            Op::Need(_) | Op::Len { .. } => self.printer.step(op),
+            Op::Members(members) => self.replace(op, &members.place),
+            Op::Tails(tails) => self.replace(op, &tails.heads.place),
+            Op::Variant(variant) => self.replace(op, &variant.place),
+            Op::Present { inner, .. } => self.replace(op, &inner.place),
+            Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } => self.printer.step(op),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -134,7 +138,7 @@ impl InPlace<'_> {
         let skipped = skipped::locals(self.printer.subject, fields);
         let value = construct(&head, fields, &locals);
         let anew = quote! { #skipped #anew *self = #value; };
-        if !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+        if matches!(arm.chosen, Chosen::Field) || !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
             return quote! { #anew ::core::result::Result::Ok(()) };
         }
         let members = fields.list.iter().zip(&arm.fields).map(|(field, place)| {

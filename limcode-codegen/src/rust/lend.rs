@@ -9,11 +9,13 @@ use crate::model::{ArrayLen, Body, Field, Fields, Item, Type};
 /// Bytes below which the runtime borrows nothing: its `loans::LEAST_BYTES`. Fewer here would only make calls for nothing.
 const LEAST_BYTES: u64 = 4096;
 
-/// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written. `codecs` are the statements
+/// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written, and what is written part by
+/// part is short. `codecs` are the statements
 /// that ask for the codecs of the fields' types.
 pub fn method(item: &Item, codecs: &TokenStream) -> Option<TokenStream> {
     let lenders: Vec<&Field> = item.body.fields().filter(|field| lends(field)).collect();
-    if lenders.is_empty() || item.conversion.is_some() {
+    let is_arranged = matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some());
+    if lenders.is_empty() || is_arranged || item.conversion.is_some() {
         return None;
     }
     let body = match &item.body {

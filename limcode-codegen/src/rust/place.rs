@@ -15,6 +15,10 @@ pub fn value(place: &Place, root: &TokenStream) -> TokenStream {
             let index = syn::Index::from(*index);
             quote! { #tuple.#index }
         }
+        Base::Named(whole, name) => {
+            let (whole, name) = (value(whole, root), ident(name));
+            quote! { #whole.#name }
+        }
         Base::Variant(_) | Base::Local | Base::Converted => {
             let local = ident(&place.local);
             quote! { #local }

@@ -36,7 +36,7 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
         }
-        Op::Len { place, len, collection } if len.max_elems.is_none() => {
+        Op::Len { place, len, collection, .. } if len.max_elems.is_none() => {
             let name = match len.coding {
                 LenCoding::U64 => "Len",
                 LenCoding::ShortVec => "ShortLen",
@@ -54,6 +54,13 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
         Op::Elems { place, elem, .. } if elem.is_flat() => {
             let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
+        }
+        Op::Mask(mask) => {
+            let options = mask.options.iter().map(|(place, bits)| {
+                let (reference, bits) = (subject.reference(place), super::size::literal(u64::from(*bits)));
+                quote! { (::core::option::Option::is_some(#reference), #bits) }
+            });
+            at(&mask.place.path, quote! { __limcode::row::Made(__limcode::mask([#(#options),*])) })
         }
         Op::Text { place } => {
             let reference = subject.reference(place);
@@ -113,7 +120,7 @@ fn nested(runs: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
+pub fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
     match ty {
         Type::Bool => {
             let value = subject.copied(place);

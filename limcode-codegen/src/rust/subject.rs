@@ -92,7 +92,7 @@ impl Subject<'_> {
     /// The fields that an arm stands for, and their struct or variant.
     pub fn arm(&self, arm: &Arm) -> (TokenStream, &Fields) {
         let head = self.head();
-        match (&self.item.body, arm.variant) {
+        match (&self.item.body, arm.chosen.variant()) {
             (Body::Enum { variants, .. }, Some(index)) => {
                 let variant = &variants[index].source.ident;
                 (quote! { #head::#variant }, &variants[index].fields)

@@ -1,6 +1,7 @@
 //! Schema files: a closed world, in which every name is known.
 
 mod advice;
+mod arranged;
 mod constant;
 mod cycle;
 mod diagnostic;
@@ -87,6 +88,7 @@ impl Schemas {
         let mut holds = Vec::new();
         if contexts.iter().all(|cx| cx.error_count() == 0) {
             holds = cycle::check(&contexts, &items, &index);
+            items.iter().for_each(|entry| arranged::check(&contexts[entry.file], &items, &index, entry));
         }
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;

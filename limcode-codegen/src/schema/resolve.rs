@@ -7,7 +7,7 @@ use super::lookup::{Found, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
+use crate::model::{Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Takes, Target, Type};
 
 /// Types that one alias may stand for: it is written out where it is used.
 const MAX_TYPES: usize = 1_000;
@@ -39,7 +39,10 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
             is_encode_only: entry.item.is_encode_only,
         };
         match &mut entry.item.body {
-            Body::Struct { fields, .. } => scope.fields(fields),
+            Body::Struct { fields, versions, .. } => {
+                scope.fields(fields);
+                versions.iter_mut().flat_map(|version| &mut version.arrangement.parts).for_each(|part| scope.part(part));
+            }
             Body::Enum { variants, .. } => variants.iter_mut().for_each(|variant| scope.fields(&mut variant.fields)),
         }
     }
@@ -68,6 +71,12 @@ impl Scope<'_> {
     fn fields(&self, fields: &mut Fields) {
         for field in &mut fields.list {
             self.ty(&mut field.ty, 0);
+        }
+    }
+
+    fn part(&self, part: &mut ArrangedPart) {
+        if let ArrangedPart::Variant { inner, .. } = part {
+            self.named(inner, 0);
         }
     }
 

@@ -59,7 +59,7 @@ fn pass(block: &Sample, folder: &Path, program: &Path) -> Result<bool, Box<dyn E
 /// The same words as the C++ side.
 fn summary(entries: &[Entry]) -> String {
     let transactions = entries.iter().flat_map(|entry| &entry.transactions);
-    let (mut count, mut signatures, mut version_0, mut instructions) = (0, 0, 0, 0);
+    let (mut count, mut signatures, mut version_0, mut version_1, mut instructions) = (0, 0, 0, 0, 0);
     for transaction in transactions {
         count += 1;
         signatures += transaction.signatures.len();
@@ -69,10 +69,14 @@ fn summary(entries: &[Entry]) -> String {
                 version_0 += 1;
                 message.instructions.len()
             }
+            VersionedMessage::V1(message) => {
+                version_1 += 1;
+                message.instructions.len()
+            }
         };
     }
     format!(
-        "{} entries, {count} transactions ({version_0} of version 0), {signatures} signatures, {instructions} instructions",
+        "{} entries, {count} transactions ({version_0} of version 0, {version_1} of version 1), {signatures} signatures, {instructions} instructions",
         entries.len()
     )
 }

@@ -2,6 +2,7 @@
 //!
 //! While a specimen is made, the places that a decoder looks at are marked, so that each can be damaged on purpose.
 
+mod arranged;
 mod dive;
 mod extreme;
 mod library;
@@ -62,6 +63,8 @@ pub enum MarkKind {
     NonZero,
     /// Seconds in 8 bytes, nanoseconds in 4.
     Time,
+    /// The mask of options.
+    Mask,
     /// The first two entries of a map or set in their order, the first of so many bytes.
     TwoEntries(usize),
 }
@@ -80,6 +83,8 @@ pub struct Maker<'s> {
     dive: Option<dive::Dive>,
     wide: Option<wide::Wide>,
     extreme: Option<extreme::Extreme>,
+    /// Versions that the place does not allow.
+    refused: Vec<u32>,
     /// Whether the longest value cannot be.
     is_out_of_reach: bool,
 }
@@ -100,6 +105,7 @@ impl<'s> Maker<'s> {
             dive: None,
             wide: None,
             extreme: None,
+            refused: Vec::new(),
             is_out_of_reach: false,
         }
     }
@@ -242,9 +248,15 @@ impl<'s> Maker<'s> {
         let item = &self.schemas.find(path).expect("every name was resolved").item;
         let bound = Instance::new(item, &named.arguments);
         match &item.body {
-            Body::Struct { fields, version_guard: false } => self.fields(&bound, fields),
-            Body::Struct { fields, version_guard: true } => self.unprefixed(|maker| maker.fields(&bound, fields)),
+            Body::Struct { fields, version_guard: false, .. } => self.fields(&bound, fields),
+            Body::Struct { fields, versions, .. } => self.form(&bound, fields, versions),
             Body::Enum { tag, variants, .. } => {
+                let is_allowed = |variant: &&Variant| variant.tag.is_none_or(|tag| !self.refused.contains(&tag));
+                let allowed: Vec<_> = match tag {
+                    TagCoding::VersionPrefix => variants.iter().filter(is_allowed).collect(),
+                    _ => variants.iter().collect(),
+                };
+                let variants = allowed.as_slice();
                 let variant = self.extreme_variant(&bound, variants).unwrap_or_else(|| self.variant(variants));
                 match (tag, variant.tag) {
                     (TagCoding::VersionPrefix, Some(version)) => {
@@ -264,23 +276,26 @@ impl<'s> Maker<'s> {
     }
 
     /// A variant that fits the place: any, or one that ends, or one that the way down leads through.
-    fn variant<'v>(&mut self, variants: &'v [Variant]) -> &'v Variant {
-        let ends = |variant: &&Variant| variant.fields.list.iter().all(|field| is_end(&field.ty));
-        let leads = |variant: &&Variant| self.dives_into(&variant.fields) == Some(true);
-        let mut fit: Vec<_> = variants.iter().filter(leads).collect();
+    fn variant<'v>(&mut self, variants: &[&'v Variant]) -> &'v Variant {
+        let ends = |variant: &&&Variant| variant.fields.list.iter().all(|field| is_end(&field.ty));
+        let leads = |variant: &&&Variant| self.dives_into(&variant.fields) == Some(true);
+        let mut fit: Vec<_> = variants.iter().filter(leads).copied().collect();
         if let (true, Some(wide)) = (fit.is_empty() && self.depth < MAX_DEPTH, &self.wide) {
-            return &variants[wide.variant % variants.len()];
+            return variants[wide.variant % variants.len()];
         }
         if fit.is_empty() && (self.dive.is_some() || self.extreme.is_some() || self.depth >= MAX_DEPTH) {
-            fit = variants.iter().filter(ends).collect();
+            fit = variants.iter().filter(ends).copied().collect();
         }
         if fit.is_empty() {
-            fit = variants.iter().collect();
+            fit = variants.to_vec();
         }
         fit[self.random.below(fit.len())]
     }
 
     fn fields(&mut self, bound: &Instance<'_>, fields: &Fields) {
+        if let Some(arrangement) = &fields.arrangement {
+            return self.arranged(bound, fields, arrangement);
+        }
         fields.list.iter().for_each(|field| self.value(&bound.close(&field.ty)));
     }
 

@@ -21,6 +21,8 @@
 // | reserved_first_byte | reserved first byte     | expected a byte below 0x80, found F in hex       | 127            | the byte  |
 // | reserved_tag        | reserved enum tag       | expected the tag of a variant in use, found F    | 0              | the tag   |
 // | unsupported_variant | unsupported variant     | expected a variant that has a wire form          | 0              | 0         |
+// | length_mismatch     | length mismatch         | expected E elements, found F                     | length asked    | length    |
+// | invalid_mask        | invalid mask            | expected known bits, and all of those that belong together, found F in hex | 0 | the mask |
 // | invalid_zero        | invalid zero            | expected a number other than 0                   | 0              | 0         |
 // | interior_nul        | interior NUL            | expected no NUL before the end of the string     | 0              | 0         |
 // | invalid_value       | invalid value           | expected a value that the type can hold          | 0              | 0         |
@@ -59,6 +61,8 @@ enum class errc : std::uint8_t {
   reserved_first_byte,
   reserved_tag,
   unsupported_variant,
+  length_mismatch,
+  invalid_mask,
   invalid_zero,
   interior_nul,
   invalid_value,
@@ -86,6 +90,8 @@ enum class errc : std::uint8_t {
     case errc::reserved_first_byte: return "reserved_first_byte";
     case errc::reserved_tag: return "reserved_tag";
     case errc::unsupported_variant: return "unsupported_variant";
+    case errc::length_mismatch: return "length_mismatch";
+    case errc::invalid_mask: return "invalid_mask";
     case errc::invalid_zero: return "invalid_zero";
     case errc::interior_nul: return "interior_nul";
     case errc::invalid_value: return "invalid_value";
@@ -137,6 +143,8 @@ namespace detail {
     case errc::reserved_first_byte: return "reserved first byte";
     case errc::reserved_tag: return "reserved enum tag";
     case errc::unsupported_variant: return "unsupported variant";
+    case errc::length_mismatch: return "length mismatch";
+    case errc::invalid_mask: return "invalid mask";
     case errc::invalid_zero: return "invalid zero";
     case errc::interior_nul: return "interior NUL";
     case errc::invalid_value: return "invalid value";
@@ -155,6 +163,16 @@ namespace detail {
 [[nodiscard]] LIMCODE_COLD inline std::string hex_text(std::uint64_t byte) {
   constexpr const char* digits = "0123456789abcdef";
   return {'0', 'x', digits[(byte >> 4) & 0xf], digits[byte & 0xf]};
+}
+
+/// "0x20": as few digits as there are, lower case.
+[[nodiscard]] LIMCODE_COLD inline std::string mask_text(std::uint64_t mask) {
+  std::string text;
+  do {
+    text.insert(text.begin(), "0123456789abcdef"[mask & 0xf]);
+    mask >>= 4;
+  } while (mask != 0);
+  return "0x" + text;
 }
 
 [[nodiscard]] LIMCODE_COLD inline std::string details(const error& fault) {
@@ -179,6 +197,9 @@ namespace detail {
     case errc::reserved_first_byte: return "expected a byte below 0x80, found " + hex_text(fault.found);
     case errc::reserved_tag: return "expected the tag of a variant in use, found " + found;
     case errc::unsupported_variant: return "expected a variant that has a wire form";
+    case errc::length_mismatch: return "expected " + expected + " elements, found " + found;
+    case errc::invalid_mask:
+      return "expected known bits, and all of those that belong together, found " + mask_text(fault.found);
     case errc::invalid_zero: return "expected a number other than 0";
     case errc::interior_nul: return "expected no NUL before the end of the string";
     case errc::invalid_value: return "expected a value that the type can hold";

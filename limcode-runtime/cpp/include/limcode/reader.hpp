@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/failures.hpp>
@@ -188,6 +189,24 @@ class reader {
     const std::uint8_t byte = *pos_;
     version = byte < 0x80 ? -1 : byte & 0x7f;
     pos_ += byte >> 7;
+    return true;
+  }
+
+  /// Fails where the prefix of `version` follows.
+  [[nodiscard]] LIMCODE_INLINE bool refuse_version(std::uint8_t version) const noexcept {
+    if (pos_ != end_ && *pos_ == (version | 0x80)) [[unlikely]]
+      return fail(errc::unknown_version, offset(), 0, version);
+    return true;
+  }
+
+  /// A mask, of which only bits of `known` may be set, and of each of `groups` all or none. Covered by 4.
+  [[nodiscard]] LIMCODE_INLINE bool take_mask(std::uint32_t& mask, std::uint32_t known,
+                                              std::initializer_list<std::uint32_t> groups) noexcept {
+    mask = take<std::uint32_t>();
+    bool is_valid = (mask & ~known) == 0;
+    for (const std::uint32_t group : groups) is_valid &= (mask & group) == 0 || (mask & group) == group;
+    if (!is_valid) [[unlikely]]
+      return fail(errc::invalid_mask, offset() - 4, 0, mask);
     return true;
   }
 

@@ -59,6 +59,12 @@ class sizer {
       return length_overflow(len_elems, limit);
     return true;
   }
+  /// Checks that a sequence has as many elements as a number in the value says.
+  [[nodiscard]] LIMCODE_INLINE bool match_len(std::uint64_t len_elems, std::uint64_t expected) const noexcept {
+    if (len_elems != expected) [[unlikely]]
+      return fail(errc::length_mismatch, position(), expected, len_elems);
+    return true;
+  }
   template <varint U>
   LIMCODE_INLINE void add_varint(U value) noexcept {
     add(varint_size(value));

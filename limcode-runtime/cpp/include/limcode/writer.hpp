@@ -108,6 +108,13 @@ class writer {
     return true;
   }
 
+  /// Checks that a sequence has as many elements as a number in the value says. Writes nothing.
+  [[nodiscard]] LIMCODE_INLINE bool match_len(std::uint64_t len_elems, std::uint64_t expected) const noexcept {
+    if (len_elems != expected) [[unlikely]]
+      return fail(errc::length_mismatch, position(), expected, len_elems);
+    return true;
+  }
+
   /// An enum tag of 4, 1 or 2 bytes, which holds it.
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
   [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {

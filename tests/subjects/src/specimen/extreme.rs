@@ -48,7 +48,7 @@ impl Maker<'_> {
     }
 
     /// The shortest or the longest variant; none where that is left to chance.
-    pub(super) fn extreme_variant<'v>(&mut self, bound: &Instance<'_>, variants: &'v [Variant]) -> Option<&'v Variant> {
+    pub(super) fn extreme_variant<'v>(&mut self, bound: &Instance<'_>, variants: &[&'v Variant]) -> Option<&'v Variant> {
         let is_long = self.is_long()?;
         if self.depth > MAX_SOUGHT_DEPTH {
             return None;
@@ -63,8 +63,8 @@ impl Maker<'_> {
             self.marks.truncate(marks);
             len_bytes
         };
-        let lengths: Vec<_> = variants.iter().map(&mut len_bytes).collect();
+        let lengths: Vec<_> = variants.iter().map(|variant| len_bytes(variant)).collect();
         let best = if is_long { lengths.iter().max() } else { lengths.iter().min() }?;
-        variants.iter().zip(&lengths).find(|(_, length)| *length == best).map(|(variant, _)| variant)
+        variants.iter().zip(&lengths).find(|(_, length)| *length == best).map(|(variant, _)| *variant)
     }
 }

@@ -70,7 +70,7 @@ fn item(schemas: &Schemas, named: &Named, bytes: &mut &[u8]) -> Order {
     let item = &schemas.find(path).expect("every name was resolved").item;
     let bound = Instance::new(item, &named.arguments);
     let (tag, fields) = match &item.body {
-        Body::Struct { fields, version_guard: false } => (0, fields),
+        Body::Struct { fields, version_guard: false, .. } => (0, fields),
         Body::Enum { tag: TagCoding::U32, variants, .. } => {
             let tag = unsigned(4, bytes);
             let index = variants.iter().position(|variant| variant.tag.map(u128::from) == Some(tag));

@@ -1,0 +1,198 @@
+//! The operations of a struct that is written part by part.
+
+use super::build::{Builder, Context};
+use super::{Arm, Chosen, HeadField, Heads, Mask, Members, Need, Op, Part, Place, Rest, Tails, Variant, build};
+use crate::layout::{self, Fixed, Size, World};
+use crate::model::{
+    ArrangedPart, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version,
+};
+
+/// The steps for the parts.
+pub fn ops(context: Context<'_>, fields: &Fields, places: &[Place], list: &[ArrangedPart]) -> Vec<Op> {
+    let mut arranged = Arranged { context, fields, places, builder: Builder::new(context) };
+    for (index, part) in list.iter().enumerate() {
+        // The members of a tuple look back at those before them.
+        let own = part_of(context.world, fields, places, part).map(|own| own.len());
+        let rest = match own {
+            Some(own) => rest(context.world, fields, places, &list[index..]).behind(own),
+            None => rest(context.world, fields, places, &list[index + 1..]),
+        };
+        arranged.part(part, &rest);
+    }
+    arranged.builder.finish()
+}
+
+/// A form of a struct that has a version prefix.
+pub fn arm(context: Context<'_>, fields: &Fields, places: &[Place], version: &Version) -> Arm {
+    let list = &version.arrangement.parts;
+    let need = Need::new(None, rest(context.world, fields, places, list), Fixed::No);
+    let mut body: Vec<_> = (!need.is_void()).then_some(Op::Need(need)).into_iter().collect();
+    body.extend(ops(context, fields, places, list));
+    let name = format!("version {}", version.tag);
+    Arm { tag: Some(version.tag), chosen: Chosen::Field, name, fields: places.to_vec(), body }
+}
+
+/// Refuses, in the form without a prefix, what has a form with one.
+pub fn refuse(body: &mut Vec<Op>, fields: &Fields, places: &[Place], versions: &[Version]) {
+    for version in versions {
+        let of_variant = version.arrangement.parts.iter().find_map(|part| match part {
+            ArrangedPart::Variant { field, .. } => Some(&places[*field]),
+            _ => None,
+        });
+        let Some(place) = of_variant else { continue };
+        let is_first = |op: &Op| op.place().is_some_and(|of| of.local == place.local);
+        let at = body.iter().position(is_first).unwrap_or(body.len());
+        debug_assert!(fields.list.len() == places.len() && at < body.len(), "a field has a step");
+        body.insert(at, Op::Refuse { place: place.clone(), version: version.tag });
+    }
+}
+
+/// What the parts take at least, one by one.
+pub fn parts(world: &dyn World, fields: &Fields, places: &[Place], list: &[ArrangedPart]) -> Vec<Part> {
+    list.iter().flat_map(|part| part_of(world, fields, places, part).unwrap_or_default()).collect()
+}
+
+/// The parts up to the first whose size depends on what was read before.
+fn rest(world: &dyn World, fields: &Fields, places: &[Place], list: &[ArrangedPart]) -> Rest {
+    let parts = list.iter().map_while(|part| part_of(world, fields, places, part));
+    Rest::new(parts.flatten().collect())
+}
+
+/// What a part takes at least; none if that depends on what was read before.
+fn part_of(world: &dyn World, fields: &Fields, places: &[Place], part: &ArrangedPart) -> Option<Vec<Part>> {
+    let one = |field: usize, label: String, fixed| {
+        Some(vec![Part { size: layout::part_min(world, fields, part), label, fixed, path: places[field].path.clone() }])
+    };
+    match part {
+        ArrangedPart::Whole(field) => Some(build::parts(world, &fields.list[*field].ty, &places[*field])),
+        ArrangedPart::Count { field, coding } => {
+            let fixed = if coding.is_fixed() { Fixed::Yes } else { Fixed::No };
+            one(*field, format!("len({})", places[*field].text), fixed)
+        }
+        ArrangedPart::Mask { field, .. } => one(*field, format!("mask({})", places[*field].text), Fixed::Yes),
+        ArrangedPart::Variant { field, inner, .. } => {
+            let fixed = layout::fixed(world, &Type::Named(inner.clone()));
+            one(*field, places[*field].text.clone(), fixed)
+        }
+        ArrangedPart::Elems { .. }
+        | ArrangedPart::Options { .. }
+        | ArrangedPart::Heads { .. }
+        | ArrangedPart::Tails { .. } => None,
+    }
+}
+
+struct Arranged<'w, 'f> {
+    context: Context<'w>,
+    fields: &'f Fields,
+    places: &'f [Place],
+    builder: Builder<'w>,
+}
+
+impl Arranged<'_, '_> {
+    fn part(&mut self, part: &ArrangedPart, rest: &Rest) {
+        match part {
+            ArrangedPart::Whole(field) => {
+                self.builder.value(&self.fields.list[*field].ty, &self.places[*field], rest);
+            }
+            ArrangedPart::Count { field, coding } => {
+                let (place, len) = (self.places[*field].clone(), Len { coding: *coding, max_elems: None });
+                self.builder.push(Op::Len { place, len, collection: None, is_apart: true });
+                self.builder.need_rest(rest, if coding.is_fixed() { Fixed::Yes } else { Fixed::No });
+            }
+            ArrangedPart::Elems { field } => {
+                let Type::Sequence(elem, _) = &self.fields.list[*field].ty else {
+                    unreachable!("only a sequence has elements")
+                };
+                self.builder.elems(elem, &self.places[*field], rest);
+            }
+            ArrangedPart::Mask { field, options } => {
+                let place = self.places[*field].clone();
+                let options = options.iter().map(|option| (member(&place, &option.member), option.bits)).collect();
+                self.builder.push(Op::Mask(Mask { place, options }));
+            }
+            ArrangedPart::Options { field, options } => self.options(*field, options, rest),
+            ArrangedPart::Heads { field, heads } => {
+                let heads = self.heads(*field, heads);
+                self.builder.need_elems(&self.places[*field], Size::bytes(heads.size_bytes), Fixed::Yes, rest);
+                self.builder.push(Op::Heads(heads));
+            }
+            ArrangedPart::Tails { field, heads, tails } => self.tails(*field, heads, tails, rest),
+            ArrangedPart::Variant { field, variant, inner, counted } => {
+                let (place, ty) = (self.places[*field].clone(), Type::Named(inner.clone()));
+                let min = layout::min(self.context.world, &ty);
+                let fixed = layout::fixed(self.context.world, &ty);
+                let counted = counted.iter().map(|by| {
+                    (self.places[by.field].clone(), by.path.iter().map(ToString::to_string).collect())
+                });
+                self.builder.push(Op::Variant(Box::new(Variant {
+                    inner: place.inner(),
+                    place,
+                    variant: variant.clone(),
+                    named: inner.clone(),
+                    min,
+                    fixed: fixed.clone(),
+                    counted: counted.collect(),
+                })));
+                self.builder.need_rest(rest, fixed);
+            }
+        }
+    }
+
+    fn options(&mut self, field: usize, options: &[MaskedOption], rest: &Rest) {
+        let place = &self.places[field];
+        let Type::Named(named) = &self.fields.list[field].ty else { unreachable!("options are in a struct") };
+        let list: Vec<_> = options.iter().map(|option| (option.member.to_string(), member(place, &option.member))).collect();
+        let body = options.iter().zip(&list).map(|(option, (_, place))| Op::Present {
+            inner: self.builder.inner(&Type::Scalar(option.scalar), place),
+            mask: self.places[field].mask(),
+            bits: option.bits,
+        });
+        let body = body.collect();
+        self.builder.push(Op::Members(Members { place: place.clone(), named: named.clone(), list, body }));
+        self.builder.need_rest(rest, Fixed::No);
+    }
+
+    fn heads(&self, field: usize, heads: &[Head]) -> Heads {
+        let place = self.places[field].clone();
+        let elem = place.elem();
+        let mut size_bytes = 0;
+        let fields = heads.iter().map(|head| {
+            let offset_bytes = size_bytes;
+            size_bytes += head.size_bytes();
+            HeadField { place: member(&elem, &head.member), coding: head.coding, offset_bytes }
+        });
+        let fields = fields.collect();
+        Heads { index: place.index(), place, elem, size_bytes, fields }
+    }
+
+    fn tails(&mut self, field: usize, heads: &[Head], tails: &[Tail], rest: &Rest) {
+        let heads_of = self.heads(field, heads);
+        let named = elem_of(&self.fields.list[field].ty);
+        let mut builder = Builder::new(self.context);
+        for tail in tails {
+            let place = member(&heads_of.elem, &tail.member);
+            builder.elems(&Type::Scalar(tail.elem), &place, &Rest::new(Vec::new()));
+        }
+        let scalars = heads.iter().filter(|head| matches!(head.coding, HeadCoding::Scalar(_))).map(|head| &head.member);
+        let members = scalars.chain(tails.iter().map(|tail| &tail.member));
+        let list = members.map(|name| (name.to_string(), member(&heads_of.elem, name))).collect();
+        let members = Members { place: heads_of.elem.clone(), named: named.clone(), list, body: builder.finish() };
+        self.builder.push(Op::Tails(Tails { heads: heads_of, members }));
+        self.builder.need_rest(rest, Fixed::No);
+    }
+}
+
+/// The type by name of a sequence's elements.
+fn elem_of(ty: &Type) -> &Named {
+    match ty {
+        Type::Sequence(elem, _) => match &**elem {
+            Type::Named(named) => named,
+            _ => unreachable!("sections are of elements by name"),
+        },
+        _ => unreachable!("sections are of a sequence"),
+    }
+}
+
+fn member(place: &Place, name: &syn::Ident) -> Place {
+    place.named(name.to_string().trim_start_matches("r#"))
+}

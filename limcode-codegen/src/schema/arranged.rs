@@ -1,0 +1,150 @@
+//! Rules of structs that are written part by part which need the types around them: what an arrangement says of another
+//! struct or enum is so.
+
+use std::collections::BTreeMap;
+
+use quote::ToTokens;
+
+use super::SchemaItem;
+use crate::context::Context;
+use crate::model::{
+    ArrangedPart, Body, Fields, Head, HeadCoding, Item, MaskedOption, Named, Style, TagCoding, Tail, Target, Type,
+};
+
+/// Reports what the arrangements of `entry` get wrong about other items.
+pub fn check(cx: &Context, items: &[SchemaItem], index: &BTreeMap<Vec<String>, usize>, entry: &SchemaItem) {
+    let Body::Struct { fields, versions, .. } = &entry.item.body else { return };
+    let rules = Rules { cx, items, index, fields };
+    for part in fields.arrangement.iter().flat_map(|arrangement| &arrangement.parts) {
+        rules.part(part, None);
+    }
+    for version in versions {
+        version.arrangement.parts.iter().for_each(|part| rules.part(part, Some(version.tag)));
+    }
+}
+
+struct Rules<'a> {
+    cx: &'a Context,
+    items: &'a [SchemaItem],
+    index: &'a BTreeMap<Vec<String>, usize>,
+    fields: &'a Fields,
+}
+
+impl<'a> Rules<'a> {
+    fn item(&self, named: &Named) -> Option<&'a Item> {
+        match &named.target {
+            Target::Item(path) => self.index.get(path).map(|index| &self.items[*index].item),
+            _ => None,
+        }
+    }
+
+    /// The struct that a field, or an element of it, is.
+    fn structure(&self, ty: &Type) -> Option<(&'a Item, &'a Fields)> {
+        let named = match ty {
+            Type::Named(named) => named,
+            Type::Sequence(elem, _) => match &**elem {
+                Type::Named(named) => named,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let item = self.item(named)?;
+        match &item.body {
+            Body::Struct { fields, .. } if fields.style == Style::Named => Some((item, fields)),
+            _ => None,
+        }
+    }
+
+    fn part(&self, part: &ArrangedPart, version: Option<u32>) {
+        match part {
+            ArrangedPart::Mask { field, options } => self.options(*field, options),
+            ArrangedPart::Tails { field, heads, tails } => self.sections(*field, heads, tails),
+            ArrangedPart::Variant { field, variant, inner, .. } => self.variant(*field, variant, inner, version),
+            ArrangedPart::Whole(_)
+            | ArrangedPart::Count { .. }
+            | ArrangedPart::Elems { .. }
+            | ArrangedPart::Options { .. }
+            | ArrangedPart::Heads { .. } => {}
+        }
+    }
+
+    fn options(&self, field: usize, options: &[MaskedOption]) {
+        let field = &self.fields.list[field];
+        let Some((item, fields)) = self.structure(&field.ty) else {
+            return self.cx.error_at(&field.source.ty, "only the options of a struct with named fields have a mask");
+        };
+        let is_so = |option: &MaskedOption, ty: &Type| {
+            matches!(ty, Type::Option(payload) if matches!(**payload, Type::Scalar(scalar) if scalar == option.scalar))
+        };
+        self.members(item, fields, options, &field.source.ty, |option| &option.member, is_so);
+    }
+
+    fn sections(&self, field: usize, heads: &[Head], tails: &[Tail]) {
+        let field = &self.fields.list[field];
+        let Some((item, fields)) = self.structure(&field.ty) else {
+            return self.cx.error_at(&field.source.ty, "only the elements of a vector of structs with named fields have sections");
+        };
+        let is_vector = |tail: &Tail, ty: &Type| {
+            matches!(ty, Type::Sequence(elem, _) if matches!(**elem, Type::Scalar(scalar) if scalar == tail.elem))
+        };
+        let is_so = |head: &Head, ty: &Type| match head.coding {
+            HeadCoding::Scalar(scalar) => matches!(ty, Type::Scalar(own) if *own == scalar),
+            HeadCoding::Count(_) => tails.iter().any(|tail| tail.member == head.member && is_vector(tail, ty)),
+        };
+        self.members(item, fields, heads, &field.source.ty, |head| &head.member, is_so);
+    }
+
+    /// The members of a struct: each is listed, and is what the list says.
+    fn members<T>(
+        &self,
+        item: &Item,
+        fields: &Fields,
+        list: &[T],
+        at: &dyn ToTokens,
+        name: impl Fn(&T) -> &proc_macro2::Ident,
+        is_so: impl Fn(&T, &Type) -> bool,
+    ) {
+        for each in list {
+            let listed = name(each);
+            let member = fields.list.iter().find(|field| field.local_name(fields.style) == listed.to_string());
+            match member {
+                None => self.cx.error_at(listed, format!("`{}` has no field `{listed}`", item.name)),
+                Some(member) if !is_so(each, &member.ty) => {
+                    let message = format!("`{listed}` is `{}` in `{}`; write its type here", member.ty.text(), item.name);
+                    self.cx.error_at(listed, message);
+                }
+                Some(_) => {}
+            }
+        }
+        for field in &fields.list {
+            let own = field.local_name(fields.style);
+            if !list.iter().any(|each| own == name(each).to_string()) {
+                self.cx.error_at(at, format!("the layout does not list `{own}` of `{}`; add it", item.name));
+            }
+        }
+    }
+
+    fn variant(&self, field: usize, path: &syn::Path, inner: &Named, version: Option<u32>) {
+        let field = &self.fields.list[field];
+        let item = field.ty.by_name().and_then(|named| self.item(named));
+        let Some((item, variants)) = item.and_then(|item| match &item.body {
+            Body::Enum { tag: TagCoding::VersionPrefix, variants, .. } => Some((item, variants)),
+            _ => None,
+        }) else {
+            return self.cx.error_at(path, "a version is that of an enum with `tag = version_prefix`; use one");
+        };
+        let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+        let Some(variant) = variants.iter().find(|variant| variant.name == name) else {
+            return self.cx.error_at(path, format!("`{}` has no variant `{name}`", item.name));
+        };
+        if variant.tag != version {
+            let own = variant.tag.map_or_else(|| "no version".to_owned(), |tag| format!("version {tag}"));
+            self.cx.error_at(path, format!("`{name}` has {own}; write the same in both"));
+        }
+        let is_so = |ty: &Type| matches!(ty, Type::Named(own) if own.target == inner.target);
+        match variant.fields.list.as_slice() {
+            [only] if variant.fields.style == Style::Newtype && is_so(&only.ty) => {}
+            _ => self.cx.error_at(&inner.source, format!("`{name}` does not hold exactly this; write what it holds")),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+const std::uint64_t {{ len }} = load<{{ ty_cpp }}>({{ head }} + {{ offset_bytes }});

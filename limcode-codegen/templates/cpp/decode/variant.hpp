@@ -1,0 +1,7 @@
+auto* {{ alternative }} = engage<{{ variant }}>({{ place_cpp }}.value);
+if ({{ alternative }} == nullptr) return {{ out_of_memory }};
+auto& {{ inner }} = {{ alternative }}->value;
+{{ read -}}
+{% for (len, count_cpp) in counted -%}
+const std::uint64_t {{ len }} = {{ count_cpp }};
+{% endfor -%}

@@ -1,0 +1,49 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Config {
+    pub fee: Option<u64>,
+    pub limit: Option<u32>,
+}
+
+#[derive(Limcode)]
+pub struct Call {
+    pub program: u16,
+    pub data: Vec<u8>,
+}
+
+#[derive(Limcode)]
+#[limcode(layout(
+    mask(config, u32),
+    len(calls, u8),
+    options(config: fee: u32 = 0, heap: u32 = 1),
+    each(calls: program: u8, len(data, u8)),
+    each(calls: data: Vec<u16>)
+))]
+pub struct Message {
+    pub config: Config,
+    pub calls: Vec<Call>,
+}
+
+#[derive(Limcode)]
+pub struct One {
+    pub count: u8,
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Body {
+    #[limcode(untagged)]
+    Old(u8),
+    #[limcode(tag = 2)]
+    New(One),
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged)]
+#[limcode(version(1: body = Body::New(Call)))]
+#[limcode(version(2: body = Body::Newest(One)))]
+#[limcode(version(3: body = Body::New(One)))]
+pub struct Letter {
+    pub body: Body,
+}

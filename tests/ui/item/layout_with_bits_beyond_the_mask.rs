@@ -1,0 +1,13 @@
+use limcode::Limcode;
+
+pub struct Config {
+    pub fee: Option<u64>,
+}
+
+#[derive(Limcode)]
+#[limcode(layout(mask(config, u32), options(config: fee: u64 = 31..=32)))]
+pub struct Message {
+    pub config: Config,
+}
+
+fn main() {}
