@@ -69,6 +69,22 @@ pub enum ArrangedPart {
     },
 }
 
+impl ArrangedPart {
+    /// The field that it is of.
+    pub fn field(&self) -> usize {
+        match self {
+            ArrangedPart::Whole(field) => *field,
+            ArrangedPart::Count { field, .. }
+            | ArrangedPart::Elems { field }
+            | ArrangedPart::Mask { field, .. }
+            | ArrangedPart::Options { field, .. }
+            | ArrangedPart::Heads { field, .. }
+            | ArrangedPart::Tails { field, .. }
+            | ArrangedPart::Variant { field, .. } => *field,
+        }
+    }
+}
+
 /// An option whose presence is a bit of a mask, or several.
 #[derive(Clone)]
 pub struct MaskedOption {

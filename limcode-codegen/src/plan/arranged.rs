@@ -4,7 +4,7 @@ use super::build::{Builder, Context};
 use super::{Arm, Chosen, HeadField, Heads, Mask, Members, Need, Op, Part, Place, Rest, Tails, Variant, build};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{
-    ArrangedPart, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version,
+    ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version,
 };
 
 /// The steps for the parts.
@@ -29,7 +29,13 @@ pub fn arm(context: Context<'_>, fields: &Fields, places: &[Place], version: &Ve
     let mut body: Vec<_> = (!need.is_void()).then_some(Op::Need(need)).into_iter().collect();
     body.extend(ops(context, fields, places, list));
     let name = format!("version {}", version.tag);
-    Arm { tag: Some(version.tag), chosen: Chosen::Field, name, fields: places.to_vec(), body }
+    let wire = Some(wire(places, &version.arrangement));
+    Arm { tag: Some(version.tag), chosen: Chosen::Field, name, fields: places.to_vec(), wire, body }
+}
+
+/// The locals of the fields that the parts are of.
+pub fn wire(places: &[Place], arrangement: &Arrangement) -> Vec<String> {
+    arrangement.parts.iter().map(|part| places[part.field()].local.clone()).collect()
 }
 
 /// Refuses, in the form without a prefix, what has a form with one.

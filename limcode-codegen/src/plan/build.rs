@@ -19,11 +19,19 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         },
         foreign: foreign(item),
         may_be_bulk: may_be_bulk(world, item),
-        is_arranged: matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some()),
+        wire: match &item.body {
+            Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
+            _ => None,
+        },
         body: ops(world, item),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
+}
+
+/// The fields that the parts of a struct are of.
+fn wire(fields: &Fields, places: &[Place]) -> Option<Vec<String>> {
+    fields.arrangement.as_ref().map(|arrangement| super::arranged::wire(places, arrangement))
 }
 
 /// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
@@ -98,7 +106,7 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
             super::arranged::refuse(&mut body, fields, &places, versions);
             let name = item.name.clone();
             let chosen = Chosen::Otherwise;
-            let mut arms = vec![Arm { tag: None, chosen, name, fields: places.clone(), body }];
+            let mut arms = vec![Arm { tag: None, chosen, name, wire: wire(fields, &places), fields: places.clone(), body }];
             arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
             vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved: Vec::new(), is_partial: false }]
         }
@@ -110,7 +118,7 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
                 let body = arm_ops(context, &variant.fields, &places, &covered);
-                Arm { tag: variant.tag, chosen: Chosen::Variant(index), name: variant.name.clone(), fields: places, body }
+                Arm { tag: variant.tag, chosen: Chosen::Variant(index), name: variant.name.clone(), wire: None, fields: places, body }
             });
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());

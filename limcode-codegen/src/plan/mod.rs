@@ -44,8 +44,8 @@ pub struct Plan {
     pub foreign: Vec<Foreign>,
     /// Whether a value's memory may be its wire form; the compiler of the generated code proves that it is.
     pub may_be_bulk: bool,
-    /// Whether its fields are written part by part, and not in the order of their declaration.
-    pub is_arranged: bool,
+    /// The locals of the fields that its parts are of, in wire order; none where fields are written as they are declared.
+    pub wire: Option<Vec<String>>,
     /// How a value is read and written.
     pub body: Vec<Op>,
 }
@@ -437,6 +437,8 @@ pub struct Arm {
     pub name: String,
     /// Places of its fields, in declaration order.
     pub fields: Vec<Place>,
+    /// As [`Plan::wire`].
+    pub wire: Option<Vec<String>>,
     /// The steps for its fields.
     pub body: Vec<Op>,
 }

@@ -62,6 +62,14 @@ impl Place {
         }
     }
 
+    /// The field that this is, or is in.
+    pub fn whole(&self) -> &Place {
+        match &self.base {
+            Base::Member(whole, _) | Base::Named(whole, _) => whole.whole(),
+            _ => self,
+        }
+    }
+
     /// The member of that name of a struct here.
     pub fn named(&self, name: &str) -> Place {
         let mut path = self.path.clone();

@@ -1,10 +1,10 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
 //! is allocated before its need, counts and masks are read before they are used, and fields are in the order of their
-//! declaration, or each is there once.
+//! declaration or of the parts.
 
 use std::collections::HashMap;
 
-use super::{Arm, Base, Chosen, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
+use super::{Arm, Base, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
 use crate::layout::{Fixed, Size};
 use crate::model::{HeadCoding, TagCoding, Type};
 
@@ -13,13 +13,16 @@ use crate::model::{HeadCoding, TagCoding, Type};
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
-    if plan.is_arranged { once(&plan.body, &plan.places) } else { order(&plan.body, &plan.places) }?;
+    match &plan.wire {
+        Some(wire) => parts(&plan.body, wire),
+        None => order(&plan.body, &plan.places),
+    }?;
     let found = min(&plan.body);
     if let Some(found) = found.filter(|found| *found != plan.layout.min) {
         return Err(format!("the minimum size is {}, but the operations read {found} bytes", plan.layout.min));
     }
     let cover = Cover { is_exact: false, ..Cover::of(plan.layout.min.clone()) };
-    walk(&plan.body, cover)?.ends()
+    walk(&plan.body, cover)?.finish()
 }
 
 /// Minimum size of what a list of operations reads; none where that depends on the version prefix.
@@ -51,38 +54,32 @@ fn min_of(op: &Op) -> Option<Size> {
 /// Bytes of the mask of a struct's options.
 const MASK_BYTES: u64 = 4;
 
-/// Of fields that are written part by part, each is put together once.
-fn once(list: &[Op], fields: &[Place]) -> Result<(), String> {
-    for field in fields {
-        let of_field = |place: &Place| place.local == field.local || is_member(place, field);
-        let is_whole = |op: &&Op| match op {
-            Op::Len { is_apart: true, .. } | Op::Mask(_) | Op::Heads(_) => false,
-            Op::Len { place, .. } => !list.iter().any(|op| is_elems_of(op, place)) && of_field(place),
-            Op::Run(run) => run.fields.iter().any(|found| of_field(&found.place)),
-            op => op.place().is_some_and(of_field),
-        };
-        match list.iter().filter(is_whole).count() {
-            1 => {}
-            0 => return Err(format!("`{}` is not read", field.text)),
-            _ if list.iter().any(|op| op.place().is_some_and(|place| is_member(place, field))) => {}
-            count => return Err(format!("`{}` is read {count} times", field.text)),
+/// The steps are in the order of the parts. A field without bytes has no step.
+fn parts(list: &[Op], wire: &[String]) -> Result<(), String> {
+    let places = list.iter().flat_map(|op| match op {
+        Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
+        op => op.place().into_iter().collect::<Vec<_>>(),
+    });
+    let places: Vec<_> = places.collect();
+    let is_read = |field: &&String| places.iter().any(|place| place.whole().local == **field);
+    let mut wire: Vec<_> = wire.iter().filter(is_read).collect();
+    wire.dedup();
+    let (mut part, mut last) = (0, Vec::new());
+    for (index, place) in places.iter().enumerate() {
+        let field = &place.whole().local;
+        if index > 0 && wire[part] != field {
+            (part, last) = (part + 1, Vec::new());
         }
+        let next = position(place, &HashMap::new());
+        if wire.get(part) != Some(&field) || next < last {
+            return Err(format!("`{}` is out of order", place.text));
+        }
+        last = next;
     }
-    Ok(())
-}
-
-/// Whether a place is a member of the tuple at another.
-fn is_member(place: &Place, of: &Place) -> bool {
-    match &place.base {
-        Base::Member(tuple, _) => tuple.local == of.local || is_member(tuple, of),
-        _ => false,
+    match wire.get(part + 1) {
+        Some(field) => Err(format!("a part of `{field}` is not read")),
+        None => Ok(()),
     }
-}
-
-/// Whether an operation reads the elements that a length counts.
-fn is_elems_of(op: &Op, counted: &Place) -> bool {
-    matches!(op, Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } | Op::Loop(_))
-        && op.place().is_some_and(|place| place.local == counted.local)
 }
 
 /// Fields, and the members of tuples, are read and written in the order of their declaration.
@@ -91,9 +88,9 @@ fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
     let mut last = Vec::new();
     for op in list {
         match op {
-            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| match arm.chosen {
-                Chosen::Field => once(&arm.body, &arm.fields),
-                Chosen::Variant(_) | Chosen::Otherwise => order(&arm.body, &arm.fields),
+            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| match &arm.wire {
+                Some(wire) => parts(&arm.body, wire),
+                None => order(&arm.body, &arm.fields),
             })?,
             op => op.bodies().into_iter().try_for_each(|body| order(body, &[]))?,
         }
@@ -221,21 +218,31 @@ impl Cover {
             ));
         }
         // What the cover holds where the need is void is what the need is for elsewhere.
-        let covered = if self.provided.is_yes() { Size::ZERO } else { need.bytes.clone() };
+        let covered = if matches!(need.unless, Fixed::When(_)) { need.bytes.clone() } else { Size::ZERO };
         if self.is_exact && !matches!(self.provided, Fixed::No) && self.bytes != covered {
             return Err(format!("a need is for {} bytes, but {} are covered", need.bytes, self.bytes));
         }
         let len_of = self.len_of.take();
-        let (lens_apart, masks, heads) =
+        let (mut lens_apart, masks, heads) =
             (std::mem::take(&mut self.lens_apart), std::mem::take(&mut self.masks), std::mem::take(&mut self.heads));
+        let counted = need.elems.as_ref().map(|elems| &elems.place.text);
+        let is_apart = lens_apart.iter().position(|len| Some(len) == counted).map(|index| lens_apart.remove(index));
         *self = Cover { lens_apart, masks, heads, ..Cover::of(need.bytes.clone()) };
         let elems_of = |elems: &NeedElems| (elems.place.text.clone(), elems.min.clone(), elems.fixed.clone());
         self.elems_of = need.elems.as_ref().map(elems_of);
         match &self.elems_of {
-            Some((place, ..)) if len_of.as_ref() != Some(place) && !self.lens_apart.contains(place) => {
+            Some((place, ..)) if len_of.as_ref() != Some(place) && is_apart.is_none() => {
                 Err(format!("the need for the elements of `{place}` does not follow their length"))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// At the end of a list: as for [`ends`](Self::ends), and all that was read to say what follows was used.
+    fn finish(&self) -> Result<(), String> {
+        match self.lens_apart.iter().chain(&self.masks).chain(&self.heads).next() {
+            Some(unused) => Err(format!("what was read of `{unused}` is not used")),
+            None => self.ends(),
         }
     }
 
@@ -324,8 +331,12 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             payload(inner, cover)
         }
         Op::Members(members) => {
-            let inner = Cover { masks: cover.masks.clone(), ..Cover::of(Size::ZERO) };
-            walk(&members.body, inner)?.ends()?;
+            let masks = std::mem::take(&mut cover.masks);
+            let (used, others) = masks.into_iter().partition(|mask| *mask == members.place.mask());
+            cover.masks = others;
+            let mut inner = walk(&members.body, Cover { masks: used, ..Cover::of(Size::ZERO) })?;
+            inner.masks.clear();
+            inner.finish()?;
             cover.may_be_used_up(&members.place.text, &Fixed::No)
         }
         Op::Heads(heads) => self::heads(heads, cover),
@@ -360,7 +371,7 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (None, None) => {}
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
-    walk(&arm.body, cover)?.ends()
+    walk(&arm.body, cover)?.finish()
 }
 
 /// The first sections of elements: as long as the need for them says, one member behind the other.
@@ -385,18 +396,19 @@ fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
 /// The second sections: their lengths were in the first.
 fn tails(tails: &Tails, cover: &mut Cover) -> Result<(), String> {
     let place = &tails.heads.place.text;
-    if !cover.heads.contains(place) {
+    let Some(index) = cover.heads.iter().position(|heads| heads == place) else {
         return Err(format!("the second sections of `{place}` are read without the first"));
-    }
+    };
+    cover.heads.remove(index);
     let counts = tails.heads.fields.iter().filter(|field| matches!(field.coding, HeadCoding::Count(_)));
     let lens_apart = counts.map(|field| field.place.text.clone()).collect();
-    walk(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.ends()?;
+    walk(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.finish()?;
     cover.may_be_used_up(place, &Fixed::No)
 }
 
 /// The body has needs of its own, and so has what follows it.
 fn payload(inner: &Inner, cover: &mut Cover) -> Result<(), String> {
-    walk(&inner.body, Cover::of(Size::ZERO))?.ends()?;
+    walk(&inner.body, Cover::of(Size::ZERO))?.finish()?;
     cover.may_be_used_up(&inner.place.text, &Fixed::No)
 }
 
@@ -406,7 +418,7 @@ fn each_body(each: &Each) -> Result<(), String> {
         return Err(format!("an element of `{}` does not read {} bytes", each.place.text, each.elem_min));
     }
     let bytes = if matches!(each.elem_fixed, Fixed::No) { Size::ZERO } else { each.elem_min.clone() };
-    walk(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.ends()
+    walk(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.finish()
 }
 
 fn run_field_bytes(ty: &Type) -> u64 {
