@@ -7,7 +7,8 @@
 //! * **Elements without bytes.** bincode counts to any number of them, for up to 2^64 - 1 steps; limcode refuses more than
 //!   65,536 beyond the bytes of the value (`more_elements_without_bytes_than_input_are_refused_by_limcode_alone`).
 //!
-//! Without a twin, because serde cannot look ahead: version prefixes. Their bytes are written out in `conformance_bytes.rs`.
+//! Without a twin, because serde cannot look ahead: version prefixes and structs in parts. Their bytes are written out in
+//! `conformance_bytes.rs`.
 
 use limcode::ErrorKind;
 use limcode_schemas::examples::boxes::{Chain, Tree};

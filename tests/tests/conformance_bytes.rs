@@ -7,6 +7,7 @@ use limcode::{DecodeOwned, Encode, ErrorKind};
 use limcode_schemas::examples::codings::{SerdeWords, ShortList, Small, Update, Varints};
 use limcode_schemas::examples::enums::{Color, Discriminants, Gaps, Shape, Sparse, SparseTags};
 use limcode_schemas::examples::newtypes::{Everything, Flags, Key};
+use limcode_schemas::examples::parts::{Body, Call, Counted, Letter, Limits, Note, Parts, Plain};
 use limcode_schemas::examples::scalars::{Letters, Message, Mixture};
 use limcode_schemas::examples::tuples::Varying;
 use limcode_schemas::examples::vectors::Checked;
@@ -85,6 +86,70 @@ fn versions_are_told_by_the_first_byte() {
     assert_refused::<Order>(&[3, 0, 0, 0], ErrorKind::UnexpectedEnd { needed: 5, remaining: 4 }, 0, "Order");
     assert_refused::<Order>(&[], ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 0, "Order");
     assert_refused::<Level>(&[0x82, 1, 0], ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 }, 3, "Level.1");
+}
+
+fn parts_of_all_kinds() -> Parts {
+    let call = |program, data: &[u8], slots: &[u64]| Call { program, data: data.into(), weight: -2, slots: slots.into() };
+    Parts {
+        end: 0x0403_0201,
+        calls: vec![call(7, &[1, 2, 3], &[9]), call(8, &[], &[])],
+        kind: 5,
+        hashes: vec![[0xaa; 4], [0xbb; 4]],
+        notes: vec![Note { text: "hi".into() }],
+        limits: Limits { low: None, wide: Some(-1), high: Some(0x1234) },
+        flag: true,
+        title: "t".into(),
+        pair: (6, Some(4)),
+    }
+}
+
+#[test]
+fn structs_in_parts_are_written_as_their_layout_says() {
+    let head = bytes![[5], [1], [2, 0], 0x8000_0070_u32.to_le_bytes(), [1], [2, 0, 0, 0], [1], b"t"];
+    let options = bytes![[0x34, 0x12], [0xff; 8]];
+    let sections = bytes![[7, 0, 0, 0, 3, 0, 0xfe, 0xff, 1], [8, 0, 0, 0, 0, 0, 0xfe, 0xff, 0]];
+    let tails = bytes![[1, 2, 3], 9_u64.to_le_bytes()];
+    let rest = bytes![[6, 1, 4], count(2), b"hi", tails, [1, 2, 3, 4]];
+    let whole = bytes![head, options, [0xaa; 4], [0xbb; 4], sections, rest];
+    assert_bytes(parts_of_all_kinds(), &whole);
+    for (mask, found) in [(0x10_u32, 0x10), (0x60, 0x60), (2, 2), (0x4000_0000, 0x4000_0000)] {
+        let mut bytes = whole.clone();
+        bytes[4..8].copy_from_slice(&mask.to_le_bytes());
+        assert_refused::<Parts>(&bytes, ErrorKind::InvalidMask { found }, 4, "Parts.limits");
+    }
+    let cut = |len_bytes: usize, needed, offset, path: &str| {
+        let kind = ErrorKind::UnexpectedEnd { needed, remaining: len_bytes - offset };
+        assert_refused::<Parts>(&whole[..len_bytes], kind, offset, path);
+    };
+    cut(24, 8, 17, "Parts.limits.wide");
+    cut(30, 8, 25, "Parts.hashes");
+    cut(50, 20, 33, "Parts.calls");
+    cut(52, 1, 52, "Parts.pair.1");
+    cut(65, 3, 64, "Parts.calls[0].data");
+    cut(70, 8, 67, "Parts.calls[0].slots");
+    cut(78, 4, 75, "Parts.end");
+}
+
+#[test]
+fn forms_of_a_struct_are_told_by_their_version() {
+    let letter = |body| Letter { names: vec!["n".into()], body, flag: true, marks: vec![3, 4] };
+    let (name, marks) = (bytes![count(1), b"n"], [3, 0, 4, 0]);
+    assert_bytes(letter(Body::First(0x17f)), &bytes![[1], name, [0x7f, 1], [1], count(2), marks]);
+    let second = Body::Second(Counted { slot: 9, names: 1, marks: 2 });
+    assert_bytes(letter(second.clone()), &bytes![[0x82], count(9), [1], [2, 0], name, [1], marks]);
+    let third = Body::Third(Plain { slot: 9 });
+    assert_bytes(letter(third.clone()), &bytes![[0x83], count(9), [1], count(2), marks, [1], name]);
+    // A version of the body that the letter has no form for stands behind the names.
+    let fourth = Body::Fourth(Plain { slot: 9 });
+    assert_bytes(letter(fourth), &bytes![[1], name, [0x84], count(9), [1], count(2), marks]);
+    for version in [2, 3] {
+        let bytes = bytes![[1], name, [version | 0x80], [0; 40]];
+        assert_refused::<Letter>(&bytes, ErrorKind::UnknownVersion { found: version }, 10, "Letter.body");
+    }
+    assert_refused::<Letter>(&[0x84; 40], ErrorKind::UnknownVersion { found: 4 }, 0, "Letter");
+    let error = limcode::serialize(&Letter { marks: vec![3], ..letter(second) }).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::LengthMismatch { len: 1, expected: 2 });
+    assert_eq!((error.offset(), error.path().as_str()), (1, "Letter.marks"));
 }
 
 #[test]

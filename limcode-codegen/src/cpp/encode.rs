@@ -143,11 +143,13 @@ impl Printer<'_> {
     fn heads(&self, heads: &Heads) -> String {
         let body = heads.fields.iter().map(|field| {
             let value_cpp = rvalue(&field.place);
-            let call = match field.coding {
-                HeadCoding::Scalar(_) => format!("out.put({value_cpp})"),
-                HeadCoding::Count(coding) => format!("out.put_{}({value_cpp}.size())", coding.method()),
-            };
-            put(&field.place, call)
+            match field.coding {
+                // As of a run, a place for it that is not there is that of the whole.
+                HeadCoding::Scalar(_) => check(format!("out.put({value_cpp})"), "false", &[], ""),
+                HeadCoding::Count(coding) => {
+                    put(&field.place, format!("out.put_{}({value_cpp}.size())", coding.method()))
+                }
+            }
         });
         elems(heads, String::new(), body.collect(), String::new())
     }

@@ -1,7 +1,7 @@
 //! The serde twin of a schema file: the same text with serde's derives in the place of limcode's.
 //!
 //! What serde's derive has no words for is written out: lengths of other widths by a module for the field, tags that are
-//! not the variant's index by impls for the enum. A first byte that may be a version or not has no twin, because serde
+//! not the variant's index by impls for the enum. A first byte that may be a version or not has no twin, nor a struct in parts, because serde
 //! cannot look ahead; neither has what is coded by hand, nor whatever holds a type without a twin.
 
 mod field;
@@ -116,7 +116,7 @@ fn is_expressible(item: &Item) -> bool {
     let names = ["OnceCell", "OnceLock", "RangeFull"];
     let is_unknown = |target: &Target| matches!(target, Target::Library(row) if names.contains(&row.name));
     let has_version = match &item.body {
-        Body::Struct { version_guard, .. } => *version_guard,
+        Body::Struct { fields, version_guard, .. } => *version_guard || fields.arrangement.is_some(),
         Body::Enum { tag, .. } => *tag == TagCoding::VersionPrefix,
     };
     // A codec of one's own is not serde's.

@@ -16,6 +16,7 @@ using solana::transaction::VersionedMessage;
 struct totals {
   std::size_t transactions = 0;
   std::size_t version_0 = 0;
+  std::size_t version_1 = 0;
   std::size_t signatures = 0;
   std::size_t instructions = 0;
 };
@@ -29,6 +30,9 @@ totals count(const std::vector<Entry>& entries) {
       if (const auto* message = std::get_if<VersionedMessage::V0>(&transaction.message.value)) {
         sum.version_0 += 1;
         sum.instructions += message->value.instructions.size();
+      } else if (const auto* newer = std::get_if<VersionedMessage::V1>(&transaction.message.value)) {
+        sum.version_1 += 1;
+        sum.instructions += newer->value.instructions.size();
       } else if (const auto* legacy = std::get_if<VersionedMessage::Legacy>(&transaction.message.value)) {
         sum.instructions += legacy->value.instructions.size();
       }
@@ -56,8 +60,8 @@ int main(int argc, char** argv) {
   const auto entries = limcode::decode_exact<std::vector<Entry>>(bytes);
   if (!entries) return fail(entries.error());
   const totals sum = count(*entries);
-  std::printf("%zu entries, %zu transactions (%zu of version 0), %zu signatures, %zu instructions\n", entries->size(),
-              sum.transactions, sum.version_0, sum.signatures, sum.instructions);
+  std::printf("%zu entries, %zu transactions (%zu of version 0, %zu of version 1), %zu signatures, %zu instructions\n",
+              entries->size(), sum.transactions, sum.version_0, sum.version_1, sum.signatures, sum.instructions);
 
   std::vector<std::uint8_t> written;
   if (const auto error = limcode::encode_append(written, *entries); !error.ok()) return fail(error);

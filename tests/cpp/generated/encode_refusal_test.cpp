@@ -2,6 +2,7 @@
 #include <examples/boxes.hpp>
 #include <examples/codings.hpp>
 #include <examples/enums.hpp>
+#include <examples/parts.hpp>
 #include <examples/scalars.hpp>
 #include <examples/versions.hpp>
 
@@ -52,6 +53,24 @@ TEST(encode_refusal, a_first_byte_that_reads_as_a_version) {
   guarded.bytes.resize(2);
   guarded.orders = {{.value = Order::Cancel{}}, old(0xff)};
   expect_not_written(guarded, {errc::reserved_first_byte, 12, 0x7f, 0xff, "Guarded.orders[1]"});
+}
+
+TEST(encode_refusal, a_count_that_does_not_fit_or_agree) {
+  parts::Parts value{};
+  value.calls = {{.program = 1, .data = bytes(65'536), .weight = 2, .slots = {}}};
+  expect_not_written(value, {errc::length_overflow, 18, 65'535, 65'536, "Parts.calls[0].data"});
+  value.calls = {{}, {.program = 1, .data = {}, .weight = 2, .slots = std::vector<std::uint64_t>(256)}};
+  expect_not_written(value, {errc::length_overflow, 31, 255, 256, "Parts.calls[1].slots"});
+  const limcode::result<std::size_t> size = limcode::encoded_size(value);
+  ASSERT_FALSE(size);
+  support::expect_error(size.error(), {errc::length_overflow, 31, 255, 256, "Parts.calls[1].slots"});
+  parts::Letter letter{};
+  letter.body.value = parts::Body::Second{{.slot = 1, .names = 1, .marks = 2}};
+  letter.names = {"one"};
+  letter.marks = {1};
+  expect_not_written(letter, {errc::length_mismatch, 1, 2, 1, "Letter.marks"});
+  letter.marks = {1, 2};
+  EXPECT_EQ(support::encoded(letter).size(), 1U + 11 + 11 + 1 + 4);
 }
 
 TEST(encode_refusal, a_value_that_is_nested_too_deeply) {

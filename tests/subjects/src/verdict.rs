@@ -74,6 +74,8 @@ fn numbers(kind: ErrorKind) -> (u64, u64) {
         ErrorKind::UnknownTag { found } | ErrorKind::ReservedTag { found } => (0, found.into()),
         ErrorKind::UnknownVersion { found } => (0, found.into()),
         ErrorKind::LengthOverflow { len, max } => (max, len),
+        ErrorKind::LengthMismatch { len, expected } => (expected, len),
+        ErrorKind::InvalidMask { found } => (0, found.into()),
         ErrorKind::DepthExceeded { limit } => (limit.into(), 0),
         ErrorKind::ReservedFirstByte { found } => (0x7f, found.into()),
         ErrorKind::OutOfMemory { needed } => (needed as u64, 0),

@@ -51,7 +51,7 @@ pub struct Note {
     each(calls: data: Vec<u8>, slots: Vec<u64>),
     end
 ))]
-pub struct Everything {
+pub struct Parts {
     /// Written last.
     pub end: u32,
     /// Calls of programs.

@@ -349,7 +349,7 @@ impl<'de> ::limcode::Decode<'de> for Note {
 
 /// Every part, and fields as a whole between them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Everything {
+pub struct Parts {
     /// Written last.
     pub end: u32,
     /// Calls of programs.
@@ -371,7 +371,7 @@ pub struct Everything {
 }
 
 /// ```text
-/// decode Everything                              wire min 20, max unbounded
+/// decode Parts                                   wire min 20, max unbounded
 ///   need 20                                            # checked by the caller: 1 kind + 1 len(notes) + 2 len(calls) + 4 mask(limits) + 1 flag + 4 len(hashes) + 1 len(title) + 1 pair.0 + 1 tag(pair.1) + 4 end
 ///   run  kind: u8 @0
 ///   len  notes: short_vec, at most 65535               # its elements come later
@@ -415,7 +415,7 @@ pub struct Everything {
 ///     bulk calls[].slots: u64 × calls[].slots
 ///   need 4                                             # 4 end, error at end
 ///   run  end: u32 @0
-/// encode Everything                              wire min 20, max unbounded
+/// encode Parts                                   wire min 20, max unbounded
 ///   run  kind: u8 @0
 ///   len  notes: short_vec, at most 65535               # its elements come later
 ///   len  calls: u16, at most 65535                     # its elements come later
@@ -448,8 +448,8 @@ pub struct Everything {
 ///   run  end: u32 @0
 /// ```
 #[automatically_derived]
-impl ::limcode::Layout for Everything {
-    const NAME: &'static str = "Everything";
+impl ::limcode::Layout for Parts {
+    const NAME: &'static str = "Parts";
     const MIN_SIZE: usize = 20;
     const IS_FIXED: bool = false;
     const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
@@ -460,7 +460,7 @@ impl ::limcode::Layout for Everything {
 }
 
 #[automatically_derived]
-impl ::limcode::Encode for Everything {
+impl ::limcode::Encode for Parts {
     #[inline]
     #[allow(unused_variables)]
     fn encode<LimcodeIsa: ::limcode::Isa>(
@@ -579,7 +579,7 @@ impl ::limcode::Encode for Everything {
 }
 
 #[automatically_derived]
-impl<'de> ::limcode::Decode<'de> for Everything {
+impl<'de> ::limcode::Decode<'de> for Parts {
     #[inline]
     #[allow(unused_variables)]
     fn decode<LimcodeIsa: ::limcode::Isa>(

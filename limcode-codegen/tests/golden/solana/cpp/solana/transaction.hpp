@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_C45D83A1ED302AEE
-#define LIMCODE_SOLANA_TRANSACTION_HPP_C45D83A1ED302AEE
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9F16E2E21A802AB2
+#define LIMCODE_SOLANA_TRANSACTION_HPP_9F16E2E21A802AB2
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -60,7 +60,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_c45d83a1ed302aee {
+namespace solana::transaction::inline layout_9f16e2e21a802ab2 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -112,7 +112,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_c45d83a1ed302aee {
+namespace solana::transaction::legacy::inline layout_9f16e2e21a802ab2 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -130,7 +130,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_c45d83a1ed302aee {
+namespace solana::transaction::v0::inline layout_9f16e2e21a802ab2 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -162,7 +162,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_c45d83a1ed302aee {
+namespace solana::transaction::v1::inline layout_9f16e2e21a802ab2 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -199,7 +199,7 @@ struct Message {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_c45d83a1ed302aee {
+namespace solana::transaction::inline layout_9f16e2e21a802ab2 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -881,9 +881,7 @@ LIMCODE_INLINE bool codec<::solana::transaction::v1::Message>::encode(auto& out,
   }
   for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
     const auto& instructions_elem = value.instructions[instructions_index];
-    if (!out.put(instructions_elem.program_id_index)) {
-      return out.trace().field("program_id_index").index(instructions_index).field("instructions");
-    }
+    if (!out.put(instructions_elem.program_id_index)) return false;
     if (!out.put_len8(instructions_elem.accounts.size())) {
       return out.trace().field("accounts").index(instructions_index).field("instructions");
     }
