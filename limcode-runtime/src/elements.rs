@@ -148,6 +148,18 @@ impl<'de, I: Isa> Reader<'de, I> {
         vec_for(capacity_for::<T>(len_elems, is_whole), self.offset())
     }
 
+    /// Keeps the elements of a vector that is to have `len_elems`, all of which the input holds, and reserves for the others.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[inline]
+    pub fn keep_elems<T>(&self, elems: &mut Vec<T>, len_elems: usize) -> Result<()> {
+        elems.truncate(len_elems);
+        let missing = len_elems - elems.len();
+        let needed = len_elems.saturating_mul(size_of::<T>());
+        elems.try_reserve_exact(missing).map_err(|_| Error::out_of_memory(self.offset(), needed))
+    }
+
     /// Appends an element that was just read, of `len_elems` in all.
     ///
     /// # Errors

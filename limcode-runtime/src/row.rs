@@ -15,7 +15,7 @@
 
 mod part;
 
-pub use part::{At, Elems, Fixed, InField, Len, Made, Payload, Run, ShortLen, Value, at, in_field, run};
+pub use part::{At, Elems, Fixed, InField, Len, Len8, Len16, Len32, Made, Payload, Run, ShortLen, Value, at, in_field, run};
 
 use crate::{Isa, Result, Writer, short_len};
 use core::hint::black_box;
@@ -95,9 +95,16 @@ pub(crate) mod sealed {
             0
         }
 
-        /// Its `short_vec` length, in elements; 0 if it has none.
+        /// Its `short_vec` length, in elements; of a length of another width, a number that is above the greatest `short_vec`
+        /// length if it does not fit; 0 if it has none.
         #[inline(always)]
         fn short_len(&self) -> usize {
+            0
+        }
+
+        /// What its `short_vec` length takes besides the first byte.
+        #[inline(always)]
+        fn extra_bytes(&self) -> usize {
             0
         }
 
@@ -129,7 +136,7 @@ pub(crate) mod sealed {
         /// The bytes of the elements of all flat parts.
         fn elem_bytes(&self) -> usize;
 
-        /// The bits that are set in any of the `short_vec` lengths.
+        /// The bits that are set in any of the lengths, as [`Write::short_len`] gives them.
         fn short_lens(&self) -> usize;
 
         /// What the `short_vec` lengths take besides the first byte of each.
@@ -221,7 +228,7 @@ impl<P: Part, L: List> Flat for Then<P, L> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn extra_bytes(&self) -> usize {
-        if P::IS_FLAT { short_len::extra_bytes(self.0.short_len()) + self.1.extra_bytes() } else { 0 }
+        if P::IS_FLAT { self.0.extra_bytes() + self.1.extra_bytes() } else { 0 }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

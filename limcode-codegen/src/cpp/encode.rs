@@ -11,7 +11,7 @@ use super::template::{
 };
 use super::types::is_enum_class;
 use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Chosen, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
+use crate::plan::{Arm, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
 
 /// The body of `encode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -209,10 +209,9 @@ impl Printer<'_> {
 pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text {
     let (mut versions, mut otherwise) = (String::new(), String::new());
     for (arm, EncodeArm { tag, body, .. }) in arms.iter().zip(written) {
-        let chosen = arm.body.iter().find_map(|op| if let Op::Variant(variant) = op { Some(variant) } else { None });
         let body = tag + &body;
-        match (&arm.chosen, chosen) {
-            (Chosen::Field, Some(variant)) => {
+        match arm.variant() {
+            Some(variant) => {
                 let inner = &variant.inner.local;
                 let alternative = format!("{inner}_owned");
                 let bind = bind("const auto&", inner, &format!("{alternative}->value"), &body, "");
@@ -220,7 +219,7 @@ pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text
                 let variant = target.names.variant_index(target.entry, variant);
                 versions += &render(EncodeForm { alternative, variant, place_cpp, bind, body });
             }
-            _ => otherwise = body,
+            None => otherwise = body,
         }
     }
     Text { text: versions + &otherwise, falls_through: true }

@@ -381,6 +381,13 @@ pub struct HeadField {
     pub offset_bytes: u64,
 }
 
+impl HeadField {
+    /// Whether it is a number of the element, and not a count.
+    pub fn is_scalar(&self) -> bool {
+        matches!(self.coding, HeadCoding::Scalar(_))
+    }
+}
+
 /// The second sections of elements.
 pub struct Tails {
     /// Their first sections.
@@ -441,4 +448,12 @@ pub struct Arm {
     pub wire: Option<Vec<String>>,
     /// The steps for its fields.
     pub body: Vec<Op>,
+}
+
+impl Arm {
+    /// The variant that tells a value of this arm from those of others, where it is for a version of a struct.
+    pub fn variant(&self) -> Option<&Variant> {
+        let first = self.body.iter().find_map(|op| if let Op::Variant(variant) = op { Some(&**variant) } else { None });
+        first.filter(|_| matches!(self.chosen, Chosen::Field))
+    }
 }

@@ -212,8 +212,18 @@ fn heads(heads: &Heads) -> TokenStream {
     quote! { let #local = input.take_heads::<#size_bytes>(#len) #or_return; }
 }
 
+/// The numbers of elements that a variant's field holds.
+pub fn counted(variant: &Variant) -> TokenStream {
+    let inner = ident(&variant.inner.local);
+    let counted = variant.counted.iter().map(|(place, names)| {
+        let (len, names) = (ident(&place.len()), names.iter().map(|name| ident(name)));
+        quote! { let #len = ::core::primitive::usize::from(#inner #(.#names)*); }
+    });
+    counted.collect()
+}
+
 /// A struct from the locals of its members.
-fn of_members(members: &Members) -> TokenStream {
+pub fn of_members(members: &Members) -> TokenStream {
     let mut ty = (*members.named.source).clone();
     // What the type has in `<...>` is known from where it goes.
     if let syn::Type::Path(path) = &mut ty {
@@ -406,9 +416,25 @@ impl Printer<'_> {
 
     fn tails(&self, Tails { heads, members }: &Tails) -> TokenStream {
         let local = ident(&heads.place.local);
-        let (len, index, all_heads) = (ident(&heads.place.len()), ident(&heads.index), ident(&heads.place.heads()));
-        let or_return = or_return(&heads.place.path);
+        let (len, index, or_return) = (ident(&heads.place.len()), ident(&heads.index), or_return(&heads.place.path));
         let size_bytes = literal(heads.size_bytes);
+        let (head, body) = (self.head(heads), self.ops(&members.body));
+        let value = of_members(members);
+        quote! {
+            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
+            input.enter() #or_return;
+            for #index in 0..#len {
+                #head
+                #body
+                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
+            }
+            input.leave();
+        }
+    }
+
+    /// What is in the first section of an element.
+    pub fn head(&self, heads: &Heads) -> TokenStream {
+        let (index, all_heads) = (ident(&heads.index), ident(&heads.place.heads()));
         let fields = heads.fields.iter().map(|field| {
             let offset = literal(field.offset_bytes);
             match field.coding {
@@ -418,23 +444,14 @@ impl Printer<'_> {
                 }
                 HeadCoding::Count(coding) => {
                     let (len, get) = (ident(&field.place.len()), len_method("get", coding));
-                    let or_return = self::or_return(&field.place.path);
+                    let or_return = or_return(&field.place.path);
                     quote! { let #len = run.#get(#offset) #or_return; }
                 }
             }
         });
-        let body = self.ops(&members.body);
-        let value = of_members(members);
         quote! {
-            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
-            input.enter() #or_return;
-            for #index in 0..#len {
-                let run = #all_heads.run(#index);
-                #(#fields)*
-                #body
-                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
-            }
-            input.leave();
+            let run = #all_heads.run(#index);
+            #(#fields)*
         }
     }
 
@@ -442,12 +459,9 @@ impl Printer<'_> {
     fn variant(&self, variant: &Variant) -> TokenStream {
         let (inner, path) = (ident(&variant.inner.local), &variant.variant);
         let read = bind(&variant.inner, self.call(&variant.named));
-        let counted = variant.counted.iter().map(|(place, names)| {
-            let (len, names) = (ident(&place.len()), names.iter().map(|name| ident(name)));
-            quote! { let #len = ::core::primitive::usize::from(#inner #(.#names)*); }
-        });
+        let counted = counted(variant);
         let local = ident(&variant.place.local);
-        quote! { #read #(#counted)* let #local = #path(#inner); }
+        quote! { #read #counted let #local = #path(#inner); }
     }
 
     fn boxed(&self, inner: &Inner) -> TokenStream {

@@ -11,8 +11,8 @@ use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
-use crate::model::{Body, Fields, HeadCoding, Item, Len, Named, TagCoding, Type};
-use crate::plan::{Arm, Chosen, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
+use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
+use crate::plan::{Arm, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -227,21 +227,10 @@ impl Printer<'_> {
     fn heads(&self, heads: &Heads) -> TokenStream {
         let (reference, index, elem) =
             (self.subject.reference(&heads.place), ident(&heads.index), ident(&heads.elem.local));
-        let steps = heads.fields.iter().map(|field| match field.coding {
-            HeadCoding::Scalar(scalar) => {
-                let ty = Type::Scalar(scalar);
-                let part = row::scalar(&self.subject, &field.place, &ty);
-                row::statements(&[part])
-            }
-            HeadCoding::Count(coding) => {
-                let count = self.subject.count(&field.place, None);
-                let method = len_method("put", coding);
-                put(&field.place, quote!(#method), count)
-            }
-        });
+        let row = row::statements(&row::head(&self.subject, &heads.fields));
         quote! {
             for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
-                #(#steps)*
+                #row
             }
         }
     }
@@ -311,14 +300,13 @@ impl Printer<'_> {
     fn forms(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>) -> TokenStream {
         let (mut versions, mut otherwise) = (Vec::new(), TokenStream::new());
         for (arm, body) in arms.iter().zip(bodies) {
-            let chosen = arm.body.iter().find_map(|op| if let Op::Variant(variant) = op { Some(variant) } else { None });
-            match (&arm.chosen, chosen) {
-                (Chosen::Field, Some(variant)) => {
+            match arm.variant() {
+                Some(variant) => {
                     let (path, inner) = (&variant.variant, ident(&variant.inner.local));
                     let reference = self.subject.reference(&variant.place);
                     versions.push(quote! { if let #path(#inner) = #reference { #body } else });
                 }
-                _ => otherwise = body,
+                None => otherwise = body,
             }
         }
         if versions.is_empty() { otherwise } else { quote! { #(#versions)* { #otherwise } } }

@@ -7,13 +7,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::decode::{Printer, construct};
+use super::decode::{Printer, construct, counted, of_members};
 use super::ident;
 use super::place::or_return;
 use super::size::of_elems;
 use super::skipped;
 use crate::model::{Body, Item, Named};
-use crate::plan::{Arm, Base, Chosen, Op, Place, Plan};
+use crate::plan::{Arm, Base, Op, Place, Plan, Tails, Variant};
 
 /// The method `decode_in_place`; none where it would replace the value in any case.
 pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
@@ -43,7 +43,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
 /// Whether the step reads to memory that the value has.
 fn keeps_memory(op: &Op) -> bool {
     match op {
-        Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } => true,
+        Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => true,
         Op::Call { named, .. } => !named.is_borrowed && named.of.is_none(),
         _ => false,
     }
@@ -62,7 +62,16 @@ fn target(place: &Place) -> TokenStream {
             let old = old(place);
             quote! { (*#old) }
         }
-        Base::Local | Base::Named(..) | Base::Converted => unreachable!("steps inside a loop are those of `decode`"),
+        Base::Named(whole, name) => {
+            let (whole, name) = (target(whole), ident(name));
+            quote! { #whole.#name }
+        }
+        // An element that is read in place.
+        Base::Local => {
+            let local = ident(&place.local);
+            quote! { #local }
+        }
+        Base::Converted => unreachable!("what is converted is made anew"),
     }
 }
 
@@ -117,11 +126,49 @@ impl InPlace<'_> {
             Op::Loop(each) | Op::Array { each, .. } => self.replace(op, &each.place),
             Op::Option(inner) | Op::Boxed(inner) => self.replace(op, &inner.place),
             Op::Members(members) => self.replace(op, &members.place),
-            Op::Tails(tails) => self.replace(op, &tails.heads.place),
-            Op::Variant(variant) => self.replace(op, &variant.place),
+            Op::Tails(tails) => self.tails(tails),
+            Op::Variant(variant) => self.variant(variant),
             Op::Present { inner, .. } => self.replace(op, &inner.place),
             Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } => self.printer.step(op),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
+        }
+    }
+
+    /// Elements that are there are read in place, and those beyond them anew.
+    fn tails(&self, tails: &Tails) -> TokenStream {
+        let Tails { heads, members } = tails;
+        let (elems, or_return) = (target(&heads.place), or_return(&heads.place.path));
+        let (len, index, elem) = (ident(&heads.place.len()), ident(&heads.index), ident(&heads.elem.local));
+        let (run, scalars) = (self.printer.head(heads), heads.fields.iter().filter(|field| field.is_scalar()));
+        let assign = scalars.map(|field| assign(&field.place));
+        let in_place: TokenStream = members.body.iter().map(|op| self.step(op)).collect();
+        let anew = self.printer.ops(&members.body);
+        let value = of_members(members);
+        quote! {
+            __limcode::Reader::keep_elems(input, &mut #elems, #len) #or_return;
+            input.enter() #or_return;
+            for #index in 0..#len {
+                #run
+                if let ::core::option::Option::Some(#elem) = #elems.get_mut(#index) {
+                    #(#assign)*
+                    #in_place
+                } else {
+                    #anew
+                    __limcode::Reader::push_elem(input, &mut #elems, #len, #value) #or_return;
+                }
+            }
+            input.leave();
+        }
+    }
+
+    /// The variant's field, which is there.
+    fn variant(&self, variant: &Variant) -> TokenStream {
+        let (inner, ty, or_return) =
+            (ident(&variant.inner.local), &variant.named.source, or_return(&variant.inner.path));
+        let counted = counted(variant);
+        quote! {
+            <#ty as __limcode::Decode<'de>>::decode_in_place(#inner, input) #or_return;
+            #counted
         }
     }
 
@@ -138,14 +185,25 @@ impl InPlace<'_> {
         let skipped = skipped::locals(self.printer.subject, fields);
         let value = construct(&head, fields, &locals);
         let anew = quote! { #skipped #anew *self = #value; };
-        if matches!(arm.chosen, Chosen::Field) || !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+        if !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
             return quote! { #anew ::core::result::Result::Ok(()) };
+        }
+        let steps: TokenStream = arm.body.iter().map(|op| self.step(op)).collect();
+        if let Some(variant) = arm.variant() {
+            let (path, inner, whole) = (&variant.variant, ident(&variant.inner.local), target(&variant.place));
+            return quote! {
+                if let #path(#inner) = &mut #whole {
+                    #steps
+                } else {
+                    #anew
+                }
+                ::core::result::Result::Ok(())
+            };
         }
         let members = fields.list.iter().zip(&arm.fields).map(|(field, place)| {
             let (member, old) = (&field.member, old(place));
             quote! { #member: #old }
         });
-        let steps: TokenStream = arm.body.iter().map(|op| self.step(op)).collect();
         quote! {
             if let #head { #(#members),* } = self {
                 #steps

@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::subject::{Codec, Subject};
 use super::{ident, one_place};
-use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
-use crate::plan::{Inner, Op, Place, Run, Segment, written};
+use crate::model::{Argument, HeadCoding, LenCoding, Named, TagCoding, Type};
+use crate::plan::{HeadField, Inner, Op, Place, Run, Segment, written};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -37,13 +37,7 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
             at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
         }
         Op::Len { place, len, collection, .. } if len.max_elems.is_none() => {
-            let name = match len.coding {
-                LenCoding::U64 => "Len",
-                LenCoding::ShortVec => "ShortLen",
-                _ => return None,
-            };
-            let (name, count) = (ident(name), subject.count(place, collection.as_ref()));
-            at(&place.path, quote! { __limcode::row::#name(#count) })
+            length(len.coding, &place.path, &subject.count(place, collection.as_ref()))?
         }
         Op::Elems { place, elem: Type::Named(named), .. } if has_one_place(named) => {
             let (ty, reference) = (&named.source, subject.reference(place));
@@ -75,6 +69,29 @@ pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
         _ => return None,
     };
     Some(part)
+}
+
+/// A length as a part, if its size is known without looking at it.
+fn length(coding: LenCoding, path: &[Segment], count: &TokenStream) -> Option<TokenStream> {
+    let name = match coding {
+        LenCoding::U8 => "Len8",
+        LenCoding::U16 => "Len16",
+        LenCoding::U32 => "Len32",
+        LenCoding::U64 => "Len",
+        LenCoding::ShortVec => "ShortLen",
+        LenCoding::Varint => return None,
+    };
+    let name = ident(name);
+    Some(at(path, quote! { __limcode::row::#name(#count) }))
+}
+
+/// The first section of an element as parts.
+pub fn head(subject: &Subject<'_>, fields: &[HeadField]) -> Vec<TokenStream> {
+    let parts = fields.iter().filter_map(|field| match field.coding {
+        HeadCoding::Scalar(number) => Some(scalar(subject, &field.place, &Type::Scalar(number))),
+        HeadCoding::Count(coding) => length(coding, &field.place.path, &subject.count(&field.place, None)),
+    });
+    parts.collect()
 }
 
 /// The byte before the payload of an option as a part.
@@ -120,7 +137,7 @@ fn nested(runs: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-pub fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
+fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
     match ty {
         Type::Bool => {
             let value = subject.copied(place);

@@ -3,7 +3,7 @@
 use super::sealed::{Flat, Write};
 use super::{List, Part, Row};
 use crate::bulk::bytes_of;
-use crate::{Encode, Error, Isa, Result, Scalar, Writer};
+use crate::{Encode, Error, Isa, Result, Scalar, Writer, short_len};
 
 /// A number or an array of numbers.
 #[derive(Debug)]
@@ -20,6 +20,18 @@ pub struct Len(pub usize);
 /// A sequence length, in elements, as `short_vec`.
 #[derive(Clone, Copy, Debug)]
 pub struct ShortLen(pub usize);
+
+/// A sequence length, in elements, of 1 byte.
+#[derive(Clone, Copy, Debug)]
+pub struct Len8(pub usize);
+
+/// A sequence length, in elements, as `u16`.
+#[derive(Clone, Copy, Debug)]
+pub struct Len16(pub usize);
+
+/// A sequence length, in elements, as `u32`.
+#[derive(Clone, Copy, Debug)]
+pub struct Len32(pub usize);
 
 /// Elements, without a length; flat if they are bulk.
 #[derive(Debug)]
@@ -149,6 +161,11 @@ impl Write for ShortLen {
     }
 
     #[inline(always)]
+    fn extra_bytes(&self) -> usize {
+        short_len::extra_bytes(self.0)
+    }
+
+    #[inline(always)]
     unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
         let len = self.0;
         if len <= 0x7f {
@@ -168,6 +185,39 @@ impl Write for ShortLen {
         if I::BORROWS { output.put_short_len(self.0) } else { put_short_len(self.0, output) }
     }
 }
+
+/// A length that fits its width if the bits of `$bits` are those of a `short_vec` length.
+macro_rules! narrow {
+    ($part:ident, $number:ty, $put:ident, |$len:ident| $bits:expr) => {
+        impl Part for $part {}
+
+        impl Write for $part {
+            const IS_FLAT: bool = true;
+            const FIXED_BYTES: usize = size_of::<$number>();
+
+            #[inline(always)]
+            fn short_len(&self) -> usize {
+                let $len = self.0;
+                $bits
+            }
+
+            #[inline(always)]
+            unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+                // SAFETY: as for this function.
+                unsafe { Made(self.0 as $number).write::<I>(to) }
+            }
+
+            #[inline(always)]
+            fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+                output.$put(self.0)
+            }
+        }
+    };
+}
+
+narrow!(Len8, u8, put_len8, |len| len.saturating_mul(0x100));
+narrow!(Len16, u16, put_len16, |len| len);
+narrow!(Len32, u32, put_len32, |len| len >> 16);
 
 /// The size of a value in memory, in bytes. rustc forgets that it has a limit, below which sums need no check.
 #[inline(always)]
@@ -325,6 +375,11 @@ macro_rules! wrapper {
             #[inline(always)]
             fn short_len(&self) -> usize {
                 self.0.short_len()
+            }
+
+            #[inline(always)]
+            fn extra_bytes(&self) -> usize {
+                self.0.extra_bytes()
             }
 
             #[inline(always)]

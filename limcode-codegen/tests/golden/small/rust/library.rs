@@ -114,10 +114,17 @@ impl ::limcode::Encode for Counts {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_len16(
-                <BTreeMap<u16, u8> as ::limcode::Collection>::len_elems(&self.map),
-            )
-            .map_err(|error| error.in_field("map"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len16(
+                        <BTreeMap<
+                            u16,
+                            u8,
+                        > as ::limcode::Collection>::len_elems(&self.map),
+                    ),
+                    "map",
+                ),
+            ))?;
         <BTreeMap<u16, u8> as ::limcode::PutCollection>::put_elems(&self.map, output)
             .map_err(|error| error.in_field("map"))?;
         ::limcode::Writer::limit_len(
@@ -152,18 +159,36 @@ impl ::limcode::Encode for Counts {
         > as ::limcode::PutCollection>::put_elems(&self.deque, output)
             .map_err(|error| error.in_field("deque"))?;
         output
-            .put_len32(<Arc<[u16]> as ::limcode::Collection>::len_elems(&self.shared))
-            .map_err(|error| error.in_field("shared"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len32(
+                        <Arc<[u16]> as ::limcode::Collection>::len_elems(&self.shared),
+                    ),
+                    "shared",
+                ),
+            ))?;
         <Arc<[u16]> as ::limcode::PutCollection>::put_elems(&self.shared, output)
             .map_err(|error| error.in_field("shared"))?;
         output
-            .put_len8(<PathBuf as ::limcode::Collection>::len_elems(&self.path))
-            .map_err(|error| error.in_field("path"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(
+                        <PathBuf as ::limcode::Collection>::len_elems(&self.path),
+                    ),
+                    "path",
+                ),
+            ))?;
         <PathBuf as ::limcode::PutCollection>::put_elems(&self.path, output)
             .map_err(|error| error.in_field("path"))?;
         output
-            .put_len8(<Names as ::limcode::Collection>::len_elems(&self.names))
-            .map_err(|error| error.in_field("names"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(
+                        <Names as ::limcode::Collection>::len_elems(&self.names),
+                    ),
+                    "names",
+                ),
+            ))?;
         <Names as ::limcode::PutCollection>::put_elems(&self.names, output)
             .map_err(|error| error.in_field("names"))?;
         ::limcode::Writer::limit_len(
@@ -462,8 +487,17 @@ where
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_len8(<HashMap<K, V> as ::limcode::Collection>::len_elems(&self.entries))
-            .map_err(|error| error.in_field("entries"))?;
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(
+                        <HashMap<
+                            K,
+                            V,
+                        > as ::limcode::Collection>::len_elems(&self.entries),
+                    ),
+                    "entries",
+                ),
+            ))?;
         <HashMap<K, V> as ::limcode::PutCollection>::put_elems(&self.entries, output)
             .map_err(|error| error.in_field("entries"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;

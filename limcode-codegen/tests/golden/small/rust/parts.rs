@@ -476,12 +476,10 @@ impl ::limcode::Encode for Parts {
                     ),
                     "notes",
                 ),
-            ))?;
-        output
-            .put_len16(::limcode::__private::len_elems(&self.calls))
-            .map_err(|error| error.in_field("calls"))?;
-        output
-            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len16(::limcode::__private::len_elems(&self.calls)),
+                    "calls",
+                ),
                 ::limcode::row::in_field(
                     ::limcode::row::Made(
                         ::limcode::mask([
@@ -496,15 +494,14 @@ impl ::limcode::Encode for Parts {
                     "limits",
                 ),
                 ::limcode::row::Made(self.flag as ::core::primitive::u8),
-            ))?;
-        output
-            .put_len32(::limcode::__private::len_elems(&self.hashes))
-            .map_err(|error| error.in_field("hashes"))?;
-        output
-            .put_len8(::limcode::__private::len_elems(&self.title))
-            .map_err(|error| error.in_field("title"))?;
-        output
-            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len32(::limcode::__private::len_elems(&self.hashes)),
+                    "hashes",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(::limcode::__private::len_elems(&self.title)),
+                    "title",
+                ),
                 ::limcode::row::in_field(
                     ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.title)),
                     "title",
@@ -517,18 +514,33 @@ impl ::limcode::Encode for Parts {
         for (calls_index, calls_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.calls),
         ) {
-            output.put_row((::limcode::row::Fixed(&calls_elem.program),))?;
             output
-                .put_len16(::limcode::__private::len_elems(&calls_elem.data))
-                .map_err(|error| {
-                    error.in_field("data").in_index(calls_index).in_field("calls")
-                })?;
-            output.put_row((::limcode::row::Fixed(&calls_elem.weight),))?;
-            output
-                .put_len8(::limcode::__private::len_elems(&calls_elem.slots))
-                .map_err(|error| {
-                    error.in_field("slots").in_index(calls_index).in_field("calls")
-                })?;
+                .put_row((
+                    ::limcode::row::Fixed(&calls_elem.program),
+                    ::limcode::row::at(
+                        ::limcode::row::Len16(
+                            ::limcode::__private::len_elems(&calls_elem.data),
+                        ),
+                        |error| {
+                            error
+                                .in_field("data")
+                                .in_index(calls_index)
+                                .in_field("calls")
+                        },
+                    ),
+                    ::limcode::row::Fixed(&calls_elem.weight),
+                    ::limcode::row::at(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&calls_elem.slots),
+                        ),
+                        |error| {
+                            error
+                                .in_field("slots")
+                                .in_index(calls_index)
+                                .in_field("calls")
+                        },
+                    ),
+                ))?;
         }
         output
             .put_row((
@@ -857,7 +869,7 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         input
             .take_vec_in_place::<Note>(notes_len, &mut self.notes)
             .map_err(|error| error.in_field("notes"))?;
-        let mut calls = ::limcode::Reader::vec_for_elems(input, calls_len, 9, true)
+        ::limcode::Reader::keep_elems(input, &mut self.calls, calls_len)
             .map_err(|error| error.in_field("calls"))?;
         input.enter().map_err(|error| error.in_field("calls"))?;
         for calls_index in 0..calls_len {
@@ -874,41 +886,68 @@ impl<'de> ::limcode::Decode<'de> for Parts {
                 .map_err(|error| {
                     error.in_field("slots").in_index(calls_index).in_field("calls")
                 })?;
-            input
-                .need_elems(calls_elem_its_data_len, 1, 0)
-                .map_err(|error| {
-                    error.in_field("data").in_index(calls_index).in_field("calls")
-                })?;
-            let calls_elem_its_data = input
-                .take_vec(calls_elem_its_data_len)
-                .map_err(|error| {
-                    error.in_field("data").in_index(calls_index).in_field("calls")
-                })?;
-            input
-                .need_elems(calls_elem_its_slots_len, 8, 0)
-                .map_err(|error| {
-                    error.in_field("slots").in_index(calls_index).in_field("calls")
-                })?;
-            let calls_elem_its_slots = input
-                .take_vec(calls_elem_its_slots_len)
-                .map_err(|error| {
-                    error.in_field("slots").in_index(calls_index).in_field("calls")
-                })?;
-            ::limcode::Reader::push_elem(
-                    input,
-                    &mut calls,
-                    calls_len,
-                    Call {
-                        program: calls_elem_its_program,
-                        weight: calls_elem_its_weight,
-                        data: calls_elem_its_data,
-                        slots: calls_elem_its_slots,
-                    },
-                )
-                .map_err(|error| error.in_field("calls"))?;
+            if let ::core::option::Option::Some(calls_elem) = self
+                .calls
+                .get_mut(calls_index)
+            {
+                calls_elem.program = calls_elem_its_program;
+                calls_elem.weight = calls_elem_its_weight;
+                input
+                    .need_elems(calls_elem_its_data_len, 1, 0)
+                    .map_err(|error| {
+                        error.in_field("data").in_index(calls_index).in_field("calls")
+                    })?;
+                input
+                    .take_vec_in_place(calls_elem_its_data_len, &mut calls_elem.data)
+                    .map_err(|error| {
+                        error.in_field("data").in_index(calls_index).in_field("calls")
+                    })?;
+                input
+                    .need_elems(calls_elem_its_slots_len, 8, 0)
+                    .map_err(|error| {
+                        error.in_field("slots").in_index(calls_index).in_field("calls")
+                    })?;
+                input
+                    .take_vec_in_place(calls_elem_its_slots_len, &mut calls_elem.slots)
+                    .map_err(|error| {
+                        error.in_field("slots").in_index(calls_index).in_field("calls")
+                    })?;
+            } else {
+                input
+                    .need_elems(calls_elem_its_data_len, 1, 0)
+                    .map_err(|error| {
+                        error.in_field("data").in_index(calls_index).in_field("calls")
+                    })?;
+                let calls_elem_its_data = input
+                    .take_vec(calls_elem_its_data_len)
+                    .map_err(|error| {
+                        error.in_field("data").in_index(calls_index).in_field("calls")
+                    })?;
+                input
+                    .need_elems(calls_elem_its_slots_len, 8, 0)
+                    .map_err(|error| {
+                        error.in_field("slots").in_index(calls_index).in_field("calls")
+                    })?;
+                let calls_elem_its_slots = input
+                    .take_vec(calls_elem_its_slots_len)
+                    .map_err(|error| {
+                        error.in_field("slots").in_index(calls_index).in_field("calls")
+                    })?;
+                ::limcode::Reader::push_elem(
+                        input,
+                        &mut self.calls,
+                        calls_len,
+                        Call {
+                            program: calls_elem_its_program,
+                            weight: calls_elem_its_weight,
+                            data: calls_elem_its_data,
+                            slots: calls_elem_its_slots,
+                        },
+                    )
+                    .map_err(|error| error.in_field("calls"))?;
+            }
         }
         input.leave();
-        self.calls = calls;
         ::limcode::Reader::need(input, 4).map_err(|error| error.in_field("end"))?;
         let run = input.take_run::<4>()?;
         let end = run.get(0);
@@ -1384,19 +1423,31 @@ impl ::limcode::Encode for Letter {
                         ),
                         "marks",
                     ),
-                    ::limcode::row::in_field(::limcode::row::Elems(&self.marks), "marks"),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.marks),
+                        "marks",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.names),
+                        ),
+                        "names",
+                    ),
                 ))?;
-            output
-                .put_len8(::limcode::__private::len_elems(&self.names))
-                .map_err(|error| error.in_field("names"))?;
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
                 .map_err(|error| error.in_field("names"))?;
         } else {
             let start = ::limcode::Writer::position(output);
             output
-                .put_len8(::limcode::__private::len_elems(&self.names))
-                .map_err(|error| error.in_field("names"))?;
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.names),
+                        ),
+                        "names",
+                    ),
+                ))?;
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
                 .map_err(|error| error.in_field("names"))?;
@@ -1623,66 +1674,133 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(2) => {
-                ::limcode::Reader::need(input, 11)
-                    .map_err(|error| error.in_field("body"))?;
-                let body = <Counted as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("body"))?;
-                let names_len = ::core::primitive::usize::from(body.names);
-                let marks_len = ::core::primitive::usize::from(body.marks);
-                let body = Body::Second(body);
-                input
-                    .need_elems(names_len, 8, 0)
-                    .map_err(|error| error.in_field("names"))?;
-                let names = input
-                    .take_vec::<::limcode::__private::String>(names_len)
-                    .map_err(|error| error.in_field("names"))?;
-                ::limcode::Reader::need(input, 1)
-                    .map_err(|error| error.in_field("flag"))?;
-                let run = input.take_run::<1>()?;
-                let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
-                input
-                    .need_elems(marks_len, 2, 0)
-                    .map_err(|error| error.in_field("marks"))?;
-                let marks = input
-                    .take_vec(marks_len)
-                    .map_err(|error| error.in_field("marks"))?;
-                *self = Self { names, body, flag, marks };
+                if let Body::Second(body) = &mut self.body {
+                    ::limcode::Reader::need(input, 11)
+                        .map_err(|error| error.in_field("body"))?;
+                    <Counted as ::limcode::Decode<'de>>::decode_in_place(body, input)
+                        .map_err(|error| error.in_field("body"))?;
+                    let names_len = ::core::primitive::usize::from(body.names);
+                    let marks_len = ::core::primitive::usize::from(body.marks);
+                    input
+                        .need_elems(names_len, 8, 0)
+                        .map_err(|error| error.in_field("names"))?;
+                    input
+                        .take_vec_in_place::<
+                            ::limcode::__private::String,
+                        >(names_len, &mut self.names)
+                        .map_err(|error| error.in_field("names"))?;
+                    ::limcode::Reader::need(input, 1)
+                        .map_err(|error| error.in_field("flag"))?;
+                    let run = input.take_run::<1>()?;
+                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    self.flag = flag;
+                    input
+                        .need_elems(marks_len, 2, 0)
+                        .map_err(|error| error.in_field("marks"))?;
+                    input
+                        .take_vec_in_place(marks_len, &mut self.marks)
+                        .map_err(|error| error.in_field("marks"))?;
+                } else {
+                    ::limcode::Reader::need(input, 11)
+                        .map_err(|error| error.in_field("body"))?;
+                    let body = <Counted as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("body"))?;
+                    let names_len = ::core::primitive::usize::from(body.names);
+                    let marks_len = ::core::primitive::usize::from(body.marks);
+                    let body = Body::Second(body);
+                    input
+                        .need_elems(names_len, 8, 0)
+                        .map_err(|error| error.in_field("names"))?;
+                    let names = input
+                        .take_vec::<::limcode::__private::String>(names_len)
+                        .map_err(|error| error.in_field("names"))?;
+                    ::limcode::Reader::need(input, 1)
+                        .map_err(|error| error.in_field("flag"))?;
+                    let run = input.take_run::<1>()?;
+                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    input
+                        .need_elems(marks_len, 2, 0)
+                        .map_err(|error| error.in_field("marks"))?;
+                    let marks = input
+                        .take_vec(marks_len)
+                        .map_err(|error| error.in_field("marks"))?;
+                    *self = Self { names, body, flag, marks };
+                }
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(3) => {
-                ::limcode::Reader::need(input, 17)
-                    .map_err(|error| {
-                        error.in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
-                    })?;
-                let body = <Plain as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("body"))?;
-                let body = Body::Third(body);
-                let run = input.take_run::<1>()?;
-                let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
-                let marks_len = input
-                    .take_len()
-                    .map_err(|error| error.in_field("marks"))?;
-                input
-                    .need_elems(marks_len, 2, 1)
-                    .map_err(|error| {
-                        error
-                            .in_first_missing(
-                                &[(marks_len.saturating_mul(2), "marks"), (1, "names")],
-                            )
-                    })?;
-                let marks = input
-                    .take_vec(marks_len)
-                    .map_err(|error| error.in_field("marks"))?;
-                let names_len = input
-                    .take_len8()
-                    .map_err(|error| error.in_field("names"))?;
-                input
-                    .need_elems(names_len, 8, 0)
-                    .map_err(|error| error.in_field("names"))?;
-                let names = input
-                    .take_vec::<::limcode::__private::String>(names_len)
-                    .map_err(|error| error.in_field("names"))?;
-                *self = Self { names, body, flag, marks };
+                if let Body::Third(body) = &mut self.body {
+                    ::limcode::Reader::need(input, 17)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
+                        })?;
+                    <Plain as ::limcode::Decode<'de>>::decode_in_place(body, input)
+                        .map_err(|error| error.in_field("body"))?;
+                    let run = input.take_run::<1>()?;
+                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    self.flag = flag;
+                    let marks_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("marks"))?;
+                    input
+                        .need_elems(marks_len, 2, 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[(marks_len.saturating_mul(2), "marks"), (1, "names")],
+                                )
+                        })?;
+                    input
+                        .take_vec_in_place(marks_len, &mut self.marks)
+                        .map_err(|error| error.in_field("marks"))?;
+                    let names_len = input
+                        .take_len8()
+                        .map_err(|error| error.in_field("names"))?;
+                    input
+                        .need_elems(names_len, 8, 0)
+                        .map_err(|error| error.in_field("names"))?;
+                    input
+                        .take_vec_in_place::<
+                            ::limcode::__private::String,
+                        >(names_len, &mut self.names)
+                        .map_err(|error| error.in_field("names"))?;
+                } else {
+                    ::limcode::Reader::need(input, 17)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(&[(8, "body"), (1, "flag"), (8, "marks")])
+                        })?;
+                    let body = <Plain as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("body"))?;
+                    let body = Body::Third(body);
+                    let run = input.take_run::<1>()?;
+                    let flag = run.get_bool(0).map_err(|error| error.in_field("flag"))?;
+                    let marks_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("marks"))?;
+                    input
+                        .need_elems(marks_len, 2, 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[(marks_len.saturating_mul(2), "marks"), (1, "names")],
+                                )
+                        })?;
+                    let marks = input
+                        .take_vec(marks_len)
+                        .map_err(|error| error.in_field("marks"))?;
+                    let names_len = input
+                        .take_len8()
+                        .map_err(|error| error.in_field("names"))?;
+                    input
+                        .need_elems(names_len, 8, 0)
+                        .map_err(|error| error.in_field("names"))?;
+                    let names = input
+                        .take_vec::<::limcode::__private::String>(names_len)
+                        .map_err(|error| error.in_field("names"))?;
+                    *self = Self { names, body, flag, marks };
+                }
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {

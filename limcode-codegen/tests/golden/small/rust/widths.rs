@@ -65,10 +65,11 @@ impl ::limcode::Encode for Lengths {
         output: &mut ::limcode::Writer<'_, LimcodeIsa>,
     ) -> ::limcode::Result<()> {
         output
-            .put_len8(::limcode::__private::len_elems(&self.one))
-            .map_err(|error| error.in_field("one"))?;
-        output
             .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(::limcode::__private::len_elems(&self.one)),
+                    "one",
+                ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.one), "one"),
             ))?;
         ::limcode::Writer::limit_len(
@@ -86,10 +87,11 @@ impl ::limcode::Encode for Lengths {
                     ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.two)),
                     "two",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len32(::limcode::__private::len_elems(&self.four)),
+                    "four",
+                ),
             ))?;
-        output
-            .put_len32(::limcode::__private::len_elems(&self.four))
-            .map_err(|error| error.in_field("four"))?;
         output
             .put_elems::<(_, ::limcode::__private::String)>(&self.four)
             .map_err(|error| error.in_field("four"))?;

@@ -182,12 +182,10 @@ impl ::limcode::Encode for Lists {
                     "short",
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.short), "short"),
-            ))?;
-        output
-            .put_len16(::limcode::__private::len_elems(&self.votes))
-            .map_err(|error| error.in_field("votes"))?;
-        output
-            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len16(::limcode::__private::len_elems(&self.votes)),
+                    "votes",
+                ),
                 ::limcode::row::in_field(
                     <Vote as ::limcode::Encode>::row_elems(&self.votes),
                     "votes",
@@ -202,10 +200,13 @@ impl ::limcode::Encode for Lists {
             ))?;
         if let ::core::option::Option::Some(slots_payload) = &self.slots {
             output
-                .put_len8(::limcode::__private::len_elems(slots_payload))
-                .map_err(|error| error.in_field("slots"))?;
-            output
                 .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(slots_payload),
+                        ),
+                        "slots",
+                    ),
                     ::limcode::row::in_field(
                         ::limcode::row::Elems(slots_payload),
                         "slots",

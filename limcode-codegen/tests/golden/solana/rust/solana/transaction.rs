@@ -1288,15 +1288,18 @@ pub mod v1 {
                         <Hash as ::limcode::Encode>::row_part(&self.lifetime_specifier),
                         "lifetime_specifier",
                     ),
-                ))?;
-            output
-                .put_len8(::limcode::__private::len_elems(&self.instructions))
-                .map_err(|error| error.in_field("instructions"))?;
-            output
-                .put_len8(::limcode::__private::len_elems(&self.account_keys))
-                .map_err(|error| error.in_field("account_keys"))?;
-            output
-                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
+                        "instructions",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
+                        "account_keys",
+                    ),
                     ::limcode::row::in_field(
                         <Pubkey as ::limcode::Encode>::row_elems(&self.account_keys),
                         "account_keys",
@@ -1314,25 +1317,29 @@ pub mod v1 {
                 output
                     .put_row((
                         ::limcode::row::Fixed(&instructions_elem.program_id_index),
+                        ::limcode::row::at(
+                            ::limcode::row::Len8(
+                                ::limcode::__private::len_elems(&instructions_elem.accounts),
+                            ),
+                            |error| {
+                                error
+                                    .in_field("accounts")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Len16(
+                                ::limcode::__private::len_elems(&instructions_elem.data),
+                            ),
+                            |error| {
+                                error
+                                    .in_field("data")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
                     ))?;
-                output
-                    .put_len8(
-                        ::limcode::__private::len_elems(&instructions_elem.accounts),
-                    )
-                    .map_err(|error| {
-                        error
-                            .in_field("accounts")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
-                output
-                    .put_len16(::limcode::__private::len_elems(&instructions_elem.data))
-                    .map_err(|error| {
-                        error
-                            .in_field("data")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
             }
             output.enter().map_err(|error| error.in_field("instructions"))?;
             for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
@@ -1617,11 +1624,10 @@ pub mod v1 {
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(|error| error.in_field("instructions"))?;
-            let mut instructions = ::limcode::Reader::vec_for_elems(
+            ::limcode::Reader::keep_elems(
                     input,
+                    &mut self.instructions,
                     instructions_len,
-                    4,
-                    true,
                 )
                 .map_err(|error| error.in_field("instructions"))?;
             input.enter().map_err(|error| error.in_field("instructions"))?;
@@ -1645,52 +1651,96 @@ pub mod v1 {
                             .in_index(instructions_index)
                             .in_field("instructions")
                     })?;
-                input
-                    .need_elems(instructions_elem_its_accounts_len, 1, 0)
-                    .map_err(|error| {
-                        error
-                            .in_field("accounts")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
-                let instructions_elem_its_accounts = input
-                    .take_vec(instructions_elem_its_accounts_len)
-                    .map_err(|error| {
-                        error
-                            .in_field("accounts")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
-                input
-                    .need_elems(instructions_elem_its_data_len, 1, 0)
-                    .map_err(|error| {
-                        error
-                            .in_field("data")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
-                let instructions_elem_its_data = input
-                    .take_vec(instructions_elem_its_data_len)
-                    .map_err(|error| {
-                        error
-                            .in_field("data")
-                            .in_index(instructions_index)
-                            .in_field("instructions")
-                    })?;
-                ::limcode::Reader::push_elem(
-                        input,
-                        &mut instructions,
-                        instructions_len,
-                        CompiledInstruction {
-                            program_id_index: instructions_elem_its_program_id_index,
-                            accounts: instructions_elem_its_accounts,
-                            data: instructions_elem_its_data,
-                        },
-                    )
-                    .map_err(|error| error.in_field("instructions"))?;
+                if let ::core::option::Option::Some(instructions_elem) = self
+                    .instructions
+                    .get_mut(instructions_index)
+                {
+                    instructions_elem.program_id_index = instructions_elem_its_program_id_index;
+                    input
+                        .need_elems(instructions_elem_its_accounts_len, 1, 0)
+                        .map_err(|error| {
+                            error
+                                .in_field("accounts")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    input
+                        .take_vec_in_place(
+                            instructions_elem_its_accounts_len,
+                            &mut instructions_elem.accounts,
+                        )
+                        .map_err(|error| {
+                            error
+                                .in_field("accounts")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    input
+                        .need_elems(instructions_elem_its_data_len, 1, 0)
+                        .map_err(|error| {
+                            error
+                                .in_field("data")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    input
+                        .take_vec_in_place(
+                            instructions_elem_its_data_len,
+                            &mut instructions_elem.data,
+                        )
+                        .map_err(|error| {
+                            error
+                                .in_field("data")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                } else {
+                    input
+                        .need_elems(instructions_elem_its_accounts_len, 1, 0)
+                        .map_err(|error| {
+                            error
+                                .in_field("accounts")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    let instructions_elem_its_accounts = input
+                        .take_vec(instructions_elem_its_accounts_len)
+                        .map_err(|error| {
+                            error
+                                .in_field("accounts")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    input
+                        .need_elems(instructions_elem_its_data_len, 1, 0)
+                        .map_err(|error| {
+                            error
+                                .in_field("data")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    let instructions_elem_its_data = input
+                        .take_vec(instructions_elem_its_data_len)
+                        .map_err(|error| {
+                            error
+                                .in_field("data")
+                                .in_index(instructions_index)
+                                .in_field("instructions")
+                        })?;
+                    ::limcode::Reader::push_elem(
+                            input,
+                            &mut self.instructions,
+                            instructions_len,
+                            CompiledInstruction {
+                                program_id_index: instructions_elem_its_program_id_index,
+                                accounts: instructions_elem_its_accounts,
+                                data: instructions_elem_its_data,
+                            },
+                        )
+                        .map_err(|error| error.in_field("instructions"))?;
+                }
             }
             input.leave();
-            self.instructions = instructions;
             ::core::result::Result::Ok(())
         }
     }
@@ -2132,21 +2182,41 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(1) => {
-                ::limcode::Reader::need(input, 41)
-                    .map_err(|error| error.in_field("message"))?;
-                let message = <v1::Message as ::limcode::Decode<'de>>::decode(input)
-                    .map_err(|error| error.in_field("message"))?;
-                let signatures_len = ::core::primitive::usize::from(
-                    message.header.num_required_signatures,
-                );
-                let message = VersionedMessage::V1(message);
-                input
-                    .need_elems(signatures_len, 64, 0)
-                    .map_err(|error| error.in_field("signatures"))?;
-                let signatures = input
-                    .take_vec::<Signature>(signatures_len)
-                    .map_err(|error| error.in_field("signatures"))?;
-                *self = Self { signatures, message };
+                if let VersionedMessage::V1(message) = &mut self.message {
+                    ::limcode::Reader::need(input, 41)
+                        .map_err(|error| error.in_field("message"))?;
+                    <v1::Message as ::limcode::Decode<
+                        'de,
+                    >>::decode_in_place(message, input)
+                        .map_err(|error| error.in_field("message"))?;
+                    let signatures_len = ::core::primitive::usize::from(
+                        message.header.num_required_signatures,
+                    );
+                    input
+                        .need_elems(signatures_len, 64, 0)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .take_vec_in_place::<
+                            Signature,
+                        >(signatures_len, &mut self.signatures)
+                        .map_err(|error| error.in_field("signatures"))?;
+                } else {
+                    ::limcode::Reader::need(input, 41)
+                        .map_err(|error| error.in_field("message"))?;
+                    let message = <v1::Message as ::limcode::Decode<'de>>::decode(input)
+                        .map_err(|error| error.in_field("message"))?;
+                    let signatures_len = ::core::primitive::usize::from(
+                        message.header.num_required_signatures,
+                    );
+                    let message = VersionedMessage::V1(message);
+                    input
+                        .need_elems(signatures_len, 64, 0)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    let signatures = input
+                        .take_vec::<Signature>(signatures_len)
+                        .map_err(|error| error.in_field("signatures"))?;
+                    *self = Self { signatures, message };
+                }
                 ::core::result::Result::Ok(())
             }
             ::core::option::Option::Some(found) => {
