@@ -43,6 +43,8 @@ pub struct Subject<L, O> {
     pub ours: L,
     /// In the official type.
     pub official: O,
+    /// Whether bincode's bytes are these: of version 1 of transactions they are not.
+    pub is_bincode: bool,
 }
 
 /// A block: a `Vec<Entry>`.
@@ -56,26 +58,39 @@ impl<L: Ours, O: Official> Subject<L, O> {
     ///
     /// # Panics
     /// If a codec does not read all of it.
-    pub fn new(Sample { name, bytes }: Sample) -> Self {
+    pub fn new(sample: Sample) -> Self {
+        Self::read(sample, true)
+    }
+
+    /// Decodes a sample that bincode does not know.
+    ///
+    /// # Panics
+    /// If a codec does not read all of it.
+    pub fn without_bincode(sample: Sample) -> Self {
+        Self::read(sample, false)
+    }
+
+    fn read(Sample { name, bytes }: Sample, is_bincode: bool) -> Self {
         let ours = limcode::deserialize_exact(&bytes).unwrap_or_else(|error| panic!("{name}: limcode: {error}"));
         let official = wincode::config::deserialize_exact(&bytes, WINCODE)
             .unwrap_or_else(|error| panic!("{name}: wincode: {error}"));
-        Self { name, bytes, ours, official }
+        Self { name, bytes, ours, official, is_bincode }
     }
 
     /// The same, decoded once more: elsewhere in memory.
     pub fn again(&self) -> Self {
-        Self::new(Sample { name: self.name.clone(), bytes: self.bytes.clone() })
+        Self::read(Sample { name: self.name.clone(), bytes: self.bytes.clone() }, self.is_bincode)
     }
 }
 
-/// The captured blocks, if the fixtures are there, and the two mixed synthetic ones.
+/// The captured blocks, if the fixtures are there, the two mixed synthetic ones, and one with version 1.
 pub fn blocks() -> Vec<Block> {
     let samples = corpus::captured_blocks("block benches").into_iter();
-    samples.chain([corpus::mixed_block_eighth(), corpus::mixed_block()]).map(Subject::new).collect()
+    let blocks = samples.chain([corpus::mixed_block_eighth(), corpus::mixed_block()]).map(Subject::new);
+    blocks.chain([Subject::without_bincode(corpus::version_1_block())]).collect()
 }
 
-/// A vote and a version 0 transaction with lookups, captured or synthetic.
+/// A vote, a version 0 transaction with lookups, captured or synthetic, and a version 1 transaction.
 pub fn transactions() -> Vec<Transaction> {
     let (mut vote, mut version_0) = (None, None);
     for subject in corpus::transactions("transaction benches").into_iter().map(Transaction::new) {
@@ -87,7 +102,8 @@ pub fn transactions() -> Vec<Transaction> {
             _ => {}
         }
     }
-    [vote, version_0].into_iter().flatten().collect()
+    let version_1 = corpus::synthetic_v1_transactions(1).into_iter().map(Subject::without_bincode);
+    [vote, version_0].into_iter().flatten().chain(version_1).collect()
 }
 
 /// Whether the message is what a TowerSync vote looks like.
