@@ -15,7 +15,9 @@
 
 mod part;
 
-pub use part::{At, Elems, Fixed, InField, Len, Len8, Len16, Len32, Made, Payload, Run, ShortLen, Value, at, in_field, run};
+pub use part::{
+    At, Elems, Fixed, InField, Len, Len8, Len16, Len32, Made, Payload, Run, ShortLen, Value, at, in_field, run,
+};
 
 use crate::{Isa, Result, Writer, short_len};
 use core::hint::black_box;

@@ -26,7 +26,8 @@ pub struct Shape {
 }
 
 /// The mixed block: some ten slots of mainnet.
-pub const MIXED_BLOCK: Shape = Shape { seed: 12_800, transactions: 12_800, votes_permille: 680, v0_permille: 590, v1_permille: 0 };
+pub const MIXED_BLOCK: Shape =
+    Shape { seed: 12_800, transactions: 12_800, votes_permille: 680, v0_permille: 590, v1_permille: 0 };
 
 /// The mixed block at an eighth of its size: a little more than one slot.
 pub const MIXED_BLOCK_EIGHTH: Shape = Shape { seed: 1_600, transactions: 1_600, ..MIXED_BLOCK };

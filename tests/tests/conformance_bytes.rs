@@ -89,7 +89,8 @@ fn versions_are_told_by_the_first_byte() {
 }
 
 fn parts_of_all_kinds() -> Parts {
-    let call = |program, data: &[u8], slots: &[u64]| Call { program, data: data.into(), weight: -2, slots: slots.into() };
+    let call =
+        |program, data: &[u8], slots: &[u64]| Call { program, data: data.into(), weight: -2, slots: slots.into() };
     Parts {
         end: 0x0403_0201,
         calls: vec![call(7, &[1, 2, 3], &[9]), call(8, &[], &[])],

@@ -7,7 +7,8 @@ use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
-    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeTails, DecodeVariant, DecodeTag, DecodeTagClass, DecodeVersionPrefix, Statement, TagNames, render,
+    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeTag, DecodeTagClass, DecodeTails, DecodeVariant,
+    DecodeVersionPrefix, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
 use crate::model::{HeadCoding, LenCoding, Scalar, TagCoding, Type};

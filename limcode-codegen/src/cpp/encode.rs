@@ -6,8 +6,8 @@ use super::name::escape;
 use super::place::place;
 use super::row::{self, Part};
 use super::template::{
-    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun, EncodeTag,
-    EncodeTagClass, EncodeUntagged, render,
+    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun,
+    EncodeTag, EncodeTagClass, EncodeUntagged, render,
 };
 use super::types::is_enum_class;
 use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
@@ -120,7 +120,9 @@ impl Printer<'_> {
                 put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
-            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => unreachable!("part of a row"),
+            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => {
+                unreachable!("part of a row")
+            }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }

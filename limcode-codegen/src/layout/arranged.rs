@@ -63,9 +63,7 @@ pub fn max(world: &dyn World, fields: &Fields, arrangement: &Arrangement) -> Opt
             let bytes = sizes.collect::<Option<Vec<_>>>()?.into_iter().try_fold(0, u64::checked_add)?;
             times(Max::Bytes(bytes), most_elems(arrangement, *field)?)
         }
-        ArrangedPart::Variant { inner, .. } => {
-            max::of_type(world, &Type::Named(inner.clone()), Place::InPlace)
-        }
+        ArrangedPart::Variant { inner, .. } => max::of_type(world, &Type::Named(inner.clone()), Place::InPlace),
     };
     max::sum(arrangement.parts.iter().map(of_part))
 }

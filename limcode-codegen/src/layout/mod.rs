@@ -47,9 +47,9 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
         Body::Struct { fields, version_guard: false, .. } => fields_min(world, fields),
         Body::Struct { fields, versions, .. } => {
-            let versions = versions.iter().map(|version| {
-                Size::bytes(PREFIX_BYTES) + arranged::min(world, fields, &version.arrangement)
-            });
+            let versions = versions
+                .iter()
+                .map(|version| Size::bytes(PREFIX_BYTES) + arranged::min(world, fields, &version.arrangement));
             let forms = [fields_min(world, fields)].into_iter().chain(versions);
             Size::least(forms.collect()).at_least_one_byte()
         }

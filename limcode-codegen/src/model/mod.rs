@@ -5,9 +5,7 @@ mod instance;
 mod library;
 mod ty;
 
-pub use arrangement::{
-    ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version,
-};
+pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use instance::Instance;
 pub use library::{Cpp, Library, Shape, Takes, is_container};
 pub(crate) use ty::tokens_text;

@@ -45,9 +45,13 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
     }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
-    for span in attributes.layout.iter().map(|layout| layout.span).chain(attributes.versions.iter().map(|own| own.span)) {
+    for span in attributes.layout.iter().map(|layout| layout.span).chain(attributes.versions.iter().map(|own| own.span))
+    {
         if is_other_type {
-            cx.error_span(span, "unsupported on a type that is written as another, or describes one; declare a type of your own");
+            cx.error_span(
+                span,
+                "unsupported on a type that is written as another, or describes one; declare a type of your own",
+            );
         }
     }
     Some(Item {
@@ -106,7 +110,10 @@ fn struct_body(
         if version_guard {
             versions.extend(layout::version_of(cx, around.generics, &fields, version));
         } else {
-            cx.error_span(version.span, "`version` is beside the form without a prefix; add `tag = version_prefix, untagged`");
+            cx.error_span(
+                version.span,
+                "`version` is beside the form without a prefix; add `tag = version_prefix, untagged`",
+            );
         }
     }
     if let Some(written) = &attributes.layout {

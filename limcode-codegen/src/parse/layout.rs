@@ -8,8 +8,8 @@ use super::attr::Spanned;
 use super::ty;
 use crate::context::Context;
 use crate::model::{
-    ArrangedPart, Arrangement, CountedBy, Fields, Head, HeadCoding, LenCoding, MaskedOption, Scalar, Style, Tail,
-    Type, Version,
+    ArrangedPart, Arrangement, CountedBy, Fields, Head, HeadCoding, LenCoding, MaskedOption, Scalar, Style, Tail, Type,
+    Version,
 };
 
 /// A part as it is written.
@@ -52,7 +52,8 @@ pub fn layout(input: ParseStream<'_>) -> syn::Result<Vec<Written>> {
 
 /// Reads `(1: part, part ...)`.
 pub fn version(input: ParseStream<'_>, span: Span) -> syn::Result<WrittenVersion> {
-    const EXPECTED: &str = "expected the version and its parts, such as `version(1: message = Message::V1(v1::Body), rest)`";
+    const EXPECTED: &str =
+        "expected the version and its parts, such as `version(1: message = Message::V1(v1::Body), rest)`";
     let content;
     syn::parenthesized!(content in input);
     let tag: syn::LitInt = content.parse().map_err(|error| syn::Error::new(error.span(), EXPECTED))?;
@@ -246,7 +247,9 @@ impl<'a> Reader<'a> {
                         self.parts.push(ArrangedPart::Options { field, options: options.clone() });
                         self.states[field] = State::Done;
                     }
-                    _ => self.refuse(name, &format!("has no mask yet; put `mask({name}, u32)` before its options, once")),
+                    _ => {
+                        self.refuse(name, &format!("has no mask yet; put `mask({name}, u32)` before its options, once"))
+                    }
                 }
             }
             Written::Each(name, members) => self.each(name, members),
@@ -261,7 +264,9 @@ impl<'a> Reader<'a> {
         match self.states[field] {
             State::Unseen => self.parts.push(ArrangedPart::Whole(field)),
             State::Counted => self.parts.push(ArrangedPart::Elems { field }),
-            State::Masked => return self.refuse(name, "has a mask; write `options(...)` with its options and their bits"),
+            State::Masked => {
+                return self.refuse(name, "has a mask; write `options(...)` with its options and their bits");
+            }
             State::Headed(_) => return self.refuse(name, "has its first section; write `each(...)` with the second"),
             State::Done => return self.refuse(name, "is in the layout twice; keep one"),
         }
@@ -310,8 +315,13 @@ impl<'a> Reader<'a> {
             State::Headed(heads) => {
                 let tails: Vec<_> = members.iter().filter_map(|member| self.tail(member)).collect();
                 let counted: Vec<_> = heads.iter().filter(|head| matches!(head.coding, HeadCoding::Count(_))).collect();
-                if counted.len() != tails.len() || counted.iter().zip(&tails).any(|(head, tail)| head.member != tail.member) {
-                    return self.refuse(name, "has other members here than its first section counts; list those, in that order");
+                if counted.len() != tails.len()
+                    || counted.iter().zip(&tails).any(|(head, tail)| head.member != tail.member)
+                {
+                    return self.refuse(
+                        name,
+                        "has other members here than its first section counts; list those, in that order",
+                    );
                 }
                 self.parts.push(ArrangedPart::Tails { field, heads, tails });
             }
@@ -371,15 +381,14 @@ impl<'a> Reader<'a> {
             }
             Written::Counted(name, path) => {
                 let Some(field) = self.field(name) else { return };
-                let is_read = |part: &ArrangedPart| {
-                    matches!(part, ArrangedPart::Variant { counted, .. } if counted.iter().any(|by| by.field == field))
-                };
+                let is_read = |part: &ArrangedPart| matches!(part, ArrangedPart::Variant { counted, .. } if counted.iter().any(|by| by.field == field));
                 if !matches!(self.fields.list[field].ty, Type::Sequence(..)) {
                     return self.refuse(name, "has no length; use `len = ...` on a `Vec<T>`");
                 }
                 if !self.parts.iter().any(is_read) {
                     let first = path.first().map(ToString::to_string).unwrap_or_default();
-                    let why = format!("is counted by a number in `{first}`, which is not a variant that was read before");
+                    let why =
+                        format!("is counted by a number in `{first}`, which is not a variant that was read before");
                     return self.refuse(name, &why);
                 }
                 self.done(name, field, ArrangedPart::Elems { field });
@@ -413,8 +422,12 @@ impl<'a> Reader<'a> {
                 State::Done => continue,
                 State::Unseen => format!("field `{name}` is not in the layout; name it where it is written"),
                 State::Counted => format!("the layout has the length of `{name}`, but not its elements; add `{name}`"),
-                State::Masked => format!("the layout has the mask of `{name}`, but not its options; add `options({name}: ...)`"),
-                State::Headed(_) => format!("the layout has the first section of `{name}`; add `each({name}: ...)` with the second"),
+                State::Masked => {
+                    format!("the layout has the mask of `{name}`, but not its options; add `options({name}: ...)`")
+                }
+                State::Headed(_) => {
+                    format!("the layout has the first section of `{name}`; add `each({name}: ...)` with the second")
+                }
             };
             self.cx.error_span(span, missing);
         }
@@ -443,7 +456,12 @@ pub fn arrangement(
 }
 
 /// A form with a version prefix.
-pub fn version_of(cx: &Context, generics: &syn::Generics, fields: &Fields, written: &WrittenVersion) -> Option<Version> {
+pub fn version_of(
+    cx: &Context,
+    generics: &syn::Generics,
+    fields: &Fields,
+    written: &WrittenVersion,
+) -> Option<Version> {
     let errors = cx.error_count();
     let variants = written.parts.iter().filter(|part| matches!(part, Written::Variant(..))).count();
     if variants != 1 {

@@ -127,9 +127,9 @@ impl Arranged<'_, '_> {
                 let (place, ty) = (self.places[*field].clone(), Type::Named(inner.clone()));
                 let min = layout::min(self.context.world, &ty);
                 let fixed = layout::fixed(self.context.world, &ty);
-                let counted = counted.iter().map(|by| {
-                    (self.places[by.field].clone(), by.path.iter().map(ToString::to_string).collect())
-                });
+                let counted = counted
+                    .iter()
+                    .map(|by| (self.places[by.field].clone(), by.path.iter().map(ToString::to_string).collect()));
                 self.builder.push(Op::Variant(Box::new(Variant {
                     inner: place.inner(),
                     place,
@@ -147,7 +147,8 @@ impl Arranged<'_, '_> {
     fn options(&mut self, field: usize, options: &[MaskedOption], rest: &Rest) {
         let place = &self.places[field];
         let Type::Named(named) = &self.fields.list[field].ty else { unreachable!("options are in a struct") };
-        let list: Vec<_> = options.iter().map(|option| (option.member.to_string(), member(place, &option.member))).collect();
+        let list: Vec<_> =
+            options.iter().map(|option| (option.member.to_string(), member(place, &option.member))).collect();
         let body = options.iter().zip(&list).map(|(option, (_, place))| Op::Present {
             inner: self.builder.inner(&Type::Scalar(option.scalar), place),
             mask: self.places[field].mask(),

@@ -85,7 +85,8 @@ fn coded(item: &Item) -> Vec<Type> {
             matches!(part, ArrangedPart::Mask { field, .. } | ArrangedPart::Heads { field, .. } if *field == index)
         })
     };
-    let of_fields = fields.list.iter().enumerate().filter(|(index, _)| !is_own(*index)).map(|(_, field)| field.ty.clone());
+    let of_fields =
+        fields.list.iter().enumerate().filter(|(index, _)| !is_own(*index)).map(|(_, field)| field.ty.clone());
     let of_versions = versions.iter().flat_map(|version| &version.arrangement.parts).filter_map(|part| match part {
         ArrangedPart::Variant { inner, .. } => Some(Type::Named(inner.clone())),
         _ => None,
@@ -106,7 +107,8 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
             super::arranged::refuse(&mut body, fields, &places, versions);
             let name = item.name.clone();
             let chosen = Chosen::Otherwise;
-            let mut arms = vec![Arm { tag: None, chosen, name, wire: wire(fields, &places), fields: places.clone(), body }];
+            let mut arms =
+                vec![Arm { tag: None, chosen, name, wire: wire(fields, &places), fields: places.clone(), body }];
             arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
             vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved: Vec::new(), is_partial: false }]
         }
@@ -118,7 +120,14 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
                 let body = arm_ops(context, &variant.fields, &places, &covered);
-                Arm { tag: variant.tag, chosen: Chosen::Variant(index), name: variant.name.clone(), wire: None, fields: places, body }
+                Arm {
+                    tag: variant.tag,
+                    chosen: Chosen::Variant(index),
+                    name: variant.name.clone(),
+                    wire: None,
+                    fields: places,
+                    body,
+                }
             });
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());

@@ -157,7 +157,8 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
 }
 
 fn mask(out: &mut Text, depth: usize, mask: &Mask) {
-    let bits: Vec<_> = mask.options.iter().map(|(place, bits)| format!("{} = {}", place.text, bits_text(*bits))).collect();
+    let bits: Vec<_> =
+        mask.options.iter().map(|(place, bits)| format!("{} = {}", place.text, bits_text(*bits))).collect();
     let comment = if out.is_reading { "no other bits; several of one option all or none" } else { "" };
     line(out, depth, &format!("mask {}: u32", mask.place.text), comment);
     line(out, depth + 1, &bits.join(", "), "");

@@ -7,8 +7,7 @@
 use std::collections::HashMap;
 
 /// What the names of parts append: `data_len`, `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 10] =
-    ["elem", "heads", "index", "is", "its", "len", "mask", "nested", "owned", "payload"];
+const PART_SUFFIXES: [&str; 10] = ["elem", "heads", "index", "is", "its", "len", "mask", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 9] = ["input", "output", "run", "start", "size", "found", "error", "value", "self"];

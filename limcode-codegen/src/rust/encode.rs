@@ -161,7 +161,9 @@ impl Printer<'_> {
                 };
                 quote! { #call(#reference, output) #or_return; }
             }
-            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => unreachable!("part of a row"),
+            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
+                unreachable!("part of a row")
+            }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -309,7 +311,11 @@ impl Printer<'_> {
                 None => otherwise = body,
             }
         }
-        if versions.is_empty() { otherwise } else { quote! { #(#versions)* { #otherwise } } }
+        if versions.is_empty() {
+            otherwise
+        } else {
+            quote! { #(#versions)* { #otherwise } }
+        }
     }
 
     /// A match over the variants of an enum; for a struct, its forms.

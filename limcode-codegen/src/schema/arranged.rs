@@ -73,20 +73,19 @@ impl<'a> Rules<'a> {
         let Some((item, fields)) = self.structure(&field.ty) else {
             return self.cx.error_at(&field.source.ty, "only the options of a struct with named fields have a mask");
         };
-        let is_so = |option: &MaskedOption, ty: &Type| {
-            matches!(ty, Type::Option(payload) if matches!(**payload, Type::Scalar(scalar) if scalar == option.scalar))
-        };
+        let is_so = |option: &MaskedOption, ty: &Type| matches!(ty, Type::Option(payload) if matches!(**payload, Type::Scalar(scalar) if scalar == option.scalar));
         self.members(item, fields, options, &field.source.ty, |option| &option.member, is_so);
     }
 
     fn sections(&self, field: usize, heads: &[Head], tails: &[Tail]) {
         let field = &self.fields.list[field];
         let Some((item, fields)) = self.structure(&field.ty) else {
-            return self.cx.error_at(&field.source.ty, "only the elements of a vector of structs with named fields have sections");
+            return self.cx.error_at(
+                &field.source.ty,
+                "only the elements of a vector of structs with named fields have sections",
+            );
         };
-        let is_vector = |tail: &Tail, ty: &Type| {
-            matches!(ty, Type::Sequence(elem, _) if matches!(**elem, Type::Scalar(scalar) if scalar == tail.elem))
-        };
+        let is_vector = |tail: &Tail, ty: &Type| matches!(ty, Type::Sequence(elem, _) if matches!(**elem, Type::Scalar(scalar) if scalar == tail.elem));
         let is_so = |head: &Head, ty: &Type| match head.coding {
             HeadCoding::Scalar(scalar) => matches!(ty, Type::Scalar(own) if *own == scalar),
             HeadCoding::Count(_) => tails.iter().any(|tail| tail.member == head.member && is_vector(tail, ty)),
@@ -110,7 +109,8 @@ impl<'a> Rules<'a> {
             match member {
                 None => self.cx.error_at(listed, format!("`{}` has no field `{listed}`", item.name)),
                 Some(member) if !is_so(each, &member.ty) => {
-                    let message = format!("`{listed}` is `{}` in `{}`; write its type here", member.ty.text(), item.name);
+                    let message =
+                        format!("`{listed}` is `{}` in `{}`; write its type here", member.ty.text(), item.name);
                     self.cx.error_at(listed, message);
                 }
                 Some(_) => {}

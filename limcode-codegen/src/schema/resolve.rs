@@ -41,7 +41,10 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
         match &mut entry.item.body {
             Body::Struct { fields, versions, .. } => {
                 scope.fields(fields);
-                versions.iter_mut().flat_map(|version| &mut version.arrangement.parts).for_each(|part| scope.part(part));
+                versions
+                    .iter_mut()
+                    .flat_map(|version| &mut version.arrangement.parts)
+                    .for_each(|part| scope.part(part));
             }
             Body::Enum { variants, .. } => variants.iter_mut().for_each(|variant| scope.fields(&mut variant.fields)),
         }

@@ -66,9 +66,9 @@ fn wrong(random: &mut Random, bytes: &[u8], mark: &Mark) -> Vec<Vec<u8>> {
             .map(|tag| tag.to_le_bytes()[..width].to_vec())
             .to_vec(),
         MarkKind::Version => [0, 1, 0x7f, 0x80, 0x81, 0x82, 0x85, 0x86, 0xfe, 0xff].map(|byte| vec![byte]).to_vec(),
-        MarkKind::Mask => {
-            [0_u32, 1, 2, 3, 4, 0x1c, 0x1f, 0x20, 0x8000_0000, u32::MAX].map(|mask| mask.to_le_bytes().to_vec()).to_vec()
-        }
+        MarkKind::Mask => [0_u32, 1, 2, 3, 4, 0x1c, 0x1f, 0x20, 0x8000_0000, u32::MAX]
+            .map(|mask| mask.to_le_bytes().to_vec())
+            .to_vec(),
         MarkKind::Char => lists(CHARS),
         MarkKind::Varint(bits) => varints(bits),
         MarkKind::NonZero => vec![vec![0; len_bytes], [vec![0; len_bytes - 1], vec![1]].concat()],

@@ -54,7 +54,8 @@ impl Maker<'_> {
                 self.deeper(|maker| (0..said.counts[field]).for_each(|_| maker.value(&elem)));
             }
             ArrangedPart::Mask { field, options } => {
-                let mask = options.iter().fold(0, |mask, option| if self.has_value() { mask | option.bits } else { mask });
+                let mask =
+                    options.iter().fold(0, |mask, option| if self.has_value() { mask | option.bits } else { mask });
                 self.marked(MarkKind::Mask, &mask.to_le_bytes());
                 said.masks.insert(*field, mask);
             }
@@ -125,7 +126,9 @@ impl Maker<'_> {
             return match &field.ty {
                 Type::Named(named) => self.number_at(offset, named, rest),
                 Type::Scalar(Scalar::U8) => usize::from(self.bytes[offset]),
-                Type::Scalar(Scalar::U16) => usize::from(u16::from_le_bytes([self.bytes[offset], self.bytes[offset + 1]])),
+                Type::Scalar(Scalar::U16) => {
+                    usize::from(u16::from_le_bytes([self.bytes[offset], self.bytes[offset + 1]]))
+                }
                 other => panic!("`{}` is no count", other.text()),
             };
         }

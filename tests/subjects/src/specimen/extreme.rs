@@ -48,7 +48,11 @@ impl Maker<'_> {
     }
 
     /// The shortest or the longest variant; none where that is left to chance.
-    pub(super) fn extreme_variant<'v>(&mut self, bound: &Instance<'_>, variants: &[&'v Variant]) -> Option<&'v Variant> {
+    pub(super) fn extreme_variant<'v>(
+        &mut self,
+        bound: &Instance<'_>,
+        variants: &[&'v Variant],
+    ) -> Option<&'v Variant> {
         let is_long = self.is_long()?;
         if self.depth > MAX_SOUGHT_DEPTH {
             return None;
