@@ -60,7 +60,7 @@ fn twice<'a, S: Send + 'a>(states: [S; 2], once: impl Fn(&mut S) + Sync + 'a) ->
 }
 
 fn blocks(race: &mut Race, block: &Block, pool: &ThreadPool) {
-    let Block { name, bytes, ours, official } = block;
+    let Block { name, bytes, ours, official, .. } = block;
     let again = block.again();
     let two = Threads::new(2);
     for executor in [&CurrentThread as &dyn Executor, &two, pool] {

@@ -36,6 +36,7 @@ fn transaction(transaction: &VersionedTransaction, output: &mut Vec<u8>) {
                 bytes(&lookup.readonly_indexes, output);
             }
         }
+        VersionedMessage::V1(_) => unreachable!("no block here has version 1"),
     }
 }
 

@@ -138,6 +138,7 @@ fn message<V: Variant, I: Isa>(message: &VersionedMessage, output: &mut Writer<'
             in_field::<V>("address_table_lookups", output.put_short_len(lookups.len()))?;
             in_field::<V>("address_table_lookups", each::<V, _, I>(lookups, output, lookup::<V, I>))
         }
+        VersionedMessage::V1(_) => unreachable!("no block here has version 1"),
     }
 }
 

@@ -25,14 +25,14 @@ pub enum Written {
     /// `each(field: a: u8, len(b, u16))`, `each(field: b: Vec<u8>)`
     Each(Ident, Vec<Member>),
     /// `field = Enum::Variant(Type)`
-    Variant(Ident, syn::Path, syn::Type),
+    Variant(Ident, syn::Path, Box<syn::Type>),
     /// `field(len = other.number)`
     Counted(Ident, Vec<Ident>),
 }
 
 /// What is written of an element.
 pub enum Member {
-    Plain(Ident, syn::Type),
+    Plain(Ident, Box<syn::Type>),
     Len(Ident, LenCoding),
 }
 
@@ -114,7 +114,7 @@ fn version_part(input: ParseStream<'_>) -> syn::Result<Written> {
         let variant: syn::Path = syn::Path::parse_mod_style(input)?;
         let content;
         syn::parenthesized!(content in input);
-        return Ok(Written::Variant(field, variant, content.parse()?));
+        return Ok(Written::Variant(field, variant, Box::new(content.parse()?)));
     }
     if !input.peek(syn::token::Paren) {
         return Ok(Written::Field(field));
@@ -178,7 +178,7 @@ fn member(input: ParseStream<'_>) -> syn::Result<Member> {
         return Ok(Member::Len(name, coding));
     }
     input.parse::<syn::Token![:]>()?;
-    Ok(Member::Plain(name, syn::Type::parse(input)?))
+    Ok(Member::Plain(name, Box::new(syn::Type::parse(input)?)))
 }
 
 /// How far the parts have come with a field.

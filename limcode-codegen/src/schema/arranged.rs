@@ -105,7 +105,7 @@ impl<'a> Rules<'a> {
     ) {
         for each in list {
             let listed = name(each);
-            let member = fields.list.iter().find(|field| field.local_name(fields.style) == listed.to_string());
+            let member = fields.list.iter().find(|field| *listed == field.local_name(fields.style));
             match member {
                 None => self.cx.error_at(listed, format!("`{}` has no field `{listed}`", item.name)),
                 Some(member) if !is_so(each, &member.ty) => {
@@ -118,7 +118,7 @@ impl<'a> Rules<'a> {
         }
         for field in &fields.list {
             let own = field.local_name(fields.style);
-            if !list.iter().any(|each| own == name(each).to_string()) {
+            if !list.iter().any(|each| *name(each) == own) {
                 self.cx.error_at(at, format!("the layout does not list `{own}` of `{}`; add it", item.name));
             }
         }
