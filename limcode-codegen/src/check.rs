@@ -5,7 +5,7 @@ mod reference;
 use std::collections::HashMap;
 
 use crate::context::Context;
-use crate::model::{Body, Item, Reserved, TagCoding, Variant};
+use crate::model::{Body, Item, LenCoding, Reserved, TagCoding, Type, Variant};
 
 pub use reference::reference;
 
@@ -24,8 +24,10 @@ pub fn item(cx: &Context, item: &Item) {
             cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
         }
         tags(cx, item, variants, reserved);
-        if *tag == TagCoding::VersionPrefix {
-            untagged(cx, item, variants);
+        match tag {
+            TagCoding::VersionPrefix => untagged(cx, item, variants),
+            TagCoding::ZeroCount => zero_count(cx, item, variants, reserved),
+            TagCoding::U8 | TagCoding::U16 | TagCoding::U32 => {}
         }
     }
 }
@@ -111,6 +113,40 @@ fn untagged(cx: &Context, item: &Item, variants: &[Variant]) {
     }
     if first.fields.list.is_empty() {
         cx.error_at(&first.source.ident, UNTAGGED_WITHOUT_FIELD);
+    }
+}
+
+/// A count that is not 0 belongs to one variant, and 0 to another.
+fn zero_count(cx: &Context, item: &Item, variants: &[Variant], reserved: &[Reserved]) {
+    if !reserved.is_empty() {
+        cx.error_at(&item.source.ident, "a zero count has no tags to reserve; remove `reserved`");
+    }
+    let untagged: Vec<_> = variants.iter().filter(|variant| variant.is_untagged).collect();
+    let is_whole = variants.iter().all(|variant| variant.is_untagged || variant.tag.is_some());
+    match untagged.as_slice() {
+        _ if !is_whole => {}
+        [] => cx.error_at(&item.source.ident, "no variant takes a count other than 0; mark the one that begins with a count `#[limcode(untagged)]`, or leave out `tag = zero_count`"),
+        [only] if variants.len() == 1 => {
+            cx.error_at(&only.source.ident, "nothing takes a count of 0; give another variant `#[limcode(tag = 0)]`, or leave out `tag = zero_count`");
+        }
+        [first] if !begins_with_count(first) => {
+            cx.error_at(&first.source.ident, "the untagged variant begins with the count of a sequence, a u64; make its first field a `Vec` without another length");
+        }
+        [_] => {}
+        [first, others @ ..] => {
+            for variant in others {
+                let message = format!("`{}` is already the untagged variant; give one `#[limcode(tag = 0)]`", first.name);
+                cx.error_at(&variant.source.ident, message);
+            }
+        }
+    }
+}
+
+/// Whether the first bytes are bincode's count of elements.
+fn begins_with_count(variant: &Variant) -> bool {
+    match variant.fields.list.first().map(|field| &field.ty) {
+        Some(Type::Sequence(_, len) | Type::Text(len)) => len.coding == LenCoding::U64,
+        _ => false,
     }
 }
 

@@ -54,6 +54,7 @@ mod reader;
 pub mod row;
 mod run;
 mod scalar;
+mod section;
 mod segments;
 #[cfg(feature = "serde")]
 pub mod serde;
@@ -108,6 +109,7 @@ pub use pod::{
 pub use reader::Reader;
 pub use run::Run;
 pub use scalar::Scalar;
+pub use section::Section;
 pub use segments::{Segments, serialize_segments};
 #[cfg(feature = "std")]
 pub use sink::IoWriter;

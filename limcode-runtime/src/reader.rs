@@ -10,9 +10,9 @@ use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar};
 /// code is inlined.
 #[derive(Debug)]
 pub struct Reader<'de, I: Isa = Baseline> {
-    rest: &'de [u8],
-    /// Bytes of the whole input.
-    len_bytes: usize,
+    pub(crate) rest: &'de [u8],
+    /// Bytes of the whole input; within a section, up to its end.
+    pub(crate) len_bytes: usize,
     /// Levels that may still be entered.
     depth: u32,
     /// Elements that may take no bytes and may still be claimed.
@@ -21,7 +21,7 @@ pub struct Reader<'de, I: Isa = Baseline> {
     #[cfg(feature = "serde")]
     pub(crate) announced_elems: usize,
     /// What it gets more bytes from.
-    source: I::Source,
+    pub(crate) source: I::Source,
 }
 
 impl<'de> Reader<'de, Baseline> {

@@ -7,8 +7,8 @@ use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
-    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeTag, DecodeTagClass, DecodeTails, DecodeVariant,
-    DecodeVersionPrefix, Statement, TagNames, render,
+    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeSection, DecodeTag, DecodeTagClass, DecodeTails,
+    DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
 use crate::model::{HeadCoding, LenCoding, Scalar, TagCoding, Type};
@@ -41,6 +41,10 @@ impl Printer<'_> {
         let mut text = String::new();
         let mut rest = list;
         while let Some((op, after)) = rest.split_first() {
+            if matches!(op, Op::NotEmpty { .. }) {
+                rest = after;
+                continue;
+            }
             let counted = self.counted(rest);
             rest = if counted.is_some() { &after[2..] } else { after };
             text += &counted.unwrap_or_else(|| self.step(op));
@@ -108,6 +112,10 @@ impl Printer<'_> {
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
             Op::Refuse { place, version } => check_read(place, format!("in.refuse_version({version})")),
+            Op::Section { coding, body } => {
+                render(DecodeSection { take: format!("take_{}", coding.method()), body: self.ops(body) })
+            }
+            Op::NotEmpty { .. } => unreachable!("of writing only"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -295,12 +303,14 @@ impl Printer<'_> {
         let tag = TagNames::new(coding, reserved);
         match coding {
             TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag }),
+            TagCoding::ZeroCount => render(DecodeZeroCount { arms }),
             _ => render(DecodeTag { arms, tag }),
         }
     }
 
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> DecodeArm {
         let (tag, comment) = match (arm.tag, coding) {
+            (tag, TagCoding::ZeroCount) => (tag.is_some().to_string(), String::new()),
             (None, _) => ("-1".to_owned(), "/* no prefix */ ".to_owned()),
             (Some(tag), _) => (tag.to_string(), String::new()),
         };

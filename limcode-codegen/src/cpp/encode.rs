@@ -7,7 +7,7 @@ use super::place::place;
 use super::row::{self, Part};
 use super::template::{
     EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun,
-    EncodeTag, EncodeTagClass, EncodeUntagged, render,
+    EncodeSection, EncodeTag, EncodeTagClass, EncodeUntagged, render,
 };
 use super::types::is_enum_class;
 use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
@@ -123,6 +123,12 @@ impl Printer<'_> {
             Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }
+            Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
+            Op::Section { coding, body } => {
+                let body = self.ops(body);
+                let (put, width_bytes) = (format!("put_{}", coding.method()), coding.min_bytes());
+                render(EncodeSection { put, width_bytes, most: coding.max_elems(), body })
+            }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -201,6 +207,7 @@ impl Printer<'_> {
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
         let body = match arm.tag {
             Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
             None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
         EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }

@@ -5,7 +5,7 @@ use super::decode::statement;
 use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens};
 use super::place::place;
 use super::size::size;
-use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, render};
+use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
 use crate::model::{Body, HeadCoding, LenCoding, TagCoding};
 use crate::plan::{Each, Heads, Op, Place, Plan, Tails};
 
@@ -86,6 +86,11 @@ impl Printer<'_> {
             Op::Call { place, named, .. } => {
                 count(place, format!("{}::measure(out, {})", self.target.names.codec(named), rvalue(place)))
             }
+            Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
+            Op::Section { coding, body } => {
+                let (width_bytes, most) = (coding.min_bytes(), coding.max_elems());
+                render(MeasureSection { width_bytes, most, body: self.ops(body) })
+            }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -122,7 +127,7 @@ impl Printer<'_> {
         let measured = arms.iter().map(|arm| {
             let tag = match (arm.tag, coding) {
                 (None, _) => String::new(),
-                (Some(_), coding) => add(&coding.width_bytes().unwrap_or(1).to_string()),
+                (Some(_), coding) => add(&coding.tagged_bytes().to_string()),
             };
             let body = self.ops(&arm.body);
             EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag, body }

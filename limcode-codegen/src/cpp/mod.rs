@@ -276,10 +276,14 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
     };
     match &entry.item.body {
         Body::Struct { fields, .. } if fields.list.is_empty() => vec!["Wire layout: nothing".to_owned()],
-        Body::Struct { fields, .. } => vec![format!("Wire layout: {}, {size}", field_list(fields))],
+        Body::Struct { fields, .. } => {
+            let byte_len = entry.item.byte_len.map(|coding| format!("byte length {}, then ", coding.name()));
+            vec![format!("Wire layout: {}{}, {size}", byte_len.unwrap_or_default(), field_list(fields))]
+        }
         Body::Enum { tag, variants, reserved } => {
             let mut lines = vec![match tag {
                 TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
+                TagCoding::ZeroCount => format!("Wire layout: u64 0 and a variant, or one that begins with a count; {size}"),
                 tag => format!("Wire layout: tag {}, then the variant; {size}", tag.name()),
             }];
             lines.extend(variants.iter().map(|variant| {

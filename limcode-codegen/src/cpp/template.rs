@@ -98,6 +98,8 @@ templates! {
     }
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
+    "cpp/decode/section.hpp" DecodeSection { take: String, body: String }
+    "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<DecodeArm> }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
     "cpp/encode/row.hpp" EncodeRow { parts: Vec<String> }
@@ -118,6 +120,8 @@ templates! {
     "cpp/encode/form.hpp" EncodeForm {
         alternative: String, variant: usize, place_cpp: String, bind: String, body: String,
     }
+    "cpp/encode/section.hpp" EncodeSection { put: String, width_bytes: u64, most: u64, body: String }
+    "cpp/encode/measured_section.hpp" MeasureSection { width_bytes: u64, most: u64, body: String }
     "cpp/encode/untagged.hpp" EncodeUntagged { body: String }
 }
 

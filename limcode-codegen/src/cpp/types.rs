@@ -17,7 +17,8 @@ pub fn is_variant(body: &Body) -> bool {
 /// Whether an enum is nothing but its tag.
 pub fn is_enum_class(body: &Body) -> bool {
     match body {
-        Body::Enum { tag: TagCoding::VersionPrefix, .. } | Body::Struct { .. } => false,
+        Body::Struct { .. } => false,
+        Body::Enum { tag, .. } if tag.has_untagged() => false,
         Body::Enum { variants, .. } => variants.iter().all(|variant| variant.fields.list.is_empty()),
     }
 }
@@ -54,12 +55,12 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
             let variants = variants.iter().map(|variant| Enumerator {
                 docs: comment_lines(&variant.docs),
                 name_cpp: escape(&variant.name),
-                tag: variant.tag.expect("only a version prefix leaves a variant untagged"),
+                tag: variant.tag.expect("such an enum has no untagged variant"),
             });
             let underlying_cpp = match tag {
                 TagCoding::U8 => "std::uint8_t",
                 TagCoding::U16 => "std::uint16_t",
-                TagCoding::U32 | TagCoding::VersionPrefix => "std::uint32_t",
+                TagCoding::U32 | TagCoding::VersionPrefix | TagCoding::ZeroCount => "std::uint32_t",
             };
             render(EnumClass { docs, name_cpp, underlying_cpp, variants: variants.collect() })
         }

@@ -45,6 +45,16 @@ pub(super) enum Place {
 
 /// Most bytes of a value of `item`; none where there is no bound.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<Max> {
+    let Some(coding) = item.byte_len else { return body_max(world, item) };
+    // What is not known here is at most what the length can say.
+    let body = match body_max(world, item) {
+        Some(Max::Bytes(bytes)) => bytes.min(coding.max_elems()),
+        _ => coding.max_elems(),
+    };
+    coding.min_bytes().checked_add(body).map(Max::Bytes)
+}
+
+fn body_max(world: &dyn World, item: &Item) -> Option<Max> {
     match &item.body {
         Body::Struct { fields, versions, .. } => {
             let versions = versions.iter().map(|version| {

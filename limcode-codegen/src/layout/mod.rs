@@ -42,8 +42,13 @@ pub fn layout(world: &dyn World, item: &Item) -> Layout {
 /// Bytes of a version prefix.
 const PREFIX_BYTES: u64 = 1;
 
-/// Fewest bytes of a value of `item`.
+/// Fewest bytes of a value of `item`: of one that is behind a byte length, those of the length.
 pub fn item_min(world: &dyn World, item: &Item) -> Size {
+    item.byte_len.map_or_else(|| body_min(world, item), |coding| Size::bytes(coding.min_bytes()))
+}
+
+/// Fewest bytes of a value of `item`, without a byte length.
+pub fn body_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
         Body::Struct { fields, version_guard: false, .. } => fields_min(world, fields),
         Body::Struct { fields, versions, .. } => {
@@ -71,9 +76,10 @@ pub fn item_min(world: &dyn World, item: &Item) -> Size {
 /// Whether every value of `item` takes the same number of bytes.
 pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
     match &item.body {
+        _ if item.byte_len.is_some() => Fixed::No,
         Body::Struct { fields, versions, .. } if versions.is_empty() => fields_fixed(world, fields),
         Body::Struct { .. } => Fixed::No,
-        Body::Enum { tag: TagCoding::VersionPrefix, .. } => Fixed::No,
+        Body::Enum { tag, .. } if tag.has_untagged() => Fixed::No,
         Body::Enum { variants, .. } => {
             let fixed = Fixed::all(variants.iter().map(|variant| fields_fixed(world, &variant.fields)));
             match fixed {
@@ -89,6 +95,14 @@ pub fn item_fixed(world: &dyn World, item: &Item) -> Fixed {
 
 /// Most bytes of a value of `item`; none where there is no bound or it is not known.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
+    let max = body_max(world, item);
+    match item.byte_len {
+        None => max,
+        Some(coding) => coding.min_bytes().checked_add(max.unwrap_or(u64::MAX).min(coding.max_elems())),
+    }
+}
+
+fn body_max(world: &dyn World, item: &Item) -> Option<u64> {
     match &item.body {
         Body::Struct { fields, versions, .. } => {
             versions.iter().try_fold(fields_max(world, fields)?, |most, version| {
@@ -105,7 +119,7 @@ pub fn item_max(world: &dyn World, item: &Item) -> Option<u64> {
 
 /// Bytes of the tag in front of a variant.
 fn tag_bytes(coding: TagCoding, variant: &Variant) -> u64 {
-    coding.width_bytes().unwrap_or(u64::from(variant.tag.is_some()))
+    if variant.tag.is_some() { coding.tagged_bytes() } else { 0 }
 }
 
 /// Fewest bytes of all fields together.

@@ -23,6 +23,8 @@ pub struct Item {
     pub conversion: Option<Conversion>,
     /// The type of another crate that the item describes, where it is a remote definition.
     pub remote: Option<syn::Path>,
+    /// How the byte length in front of its fields is written, where it has one.
+    pub byte_len: Option<LenCoding>,
     /// Whether it is written and never read.
     pub is_encode_only: bool,
     /// What its impls need beyond what follows from the fields.
@@ -125,6 +127,8 @@ pub enum TagCoding {
     /// Solana's message version: a first byte with its top bit set carries the tag in its low 7 bits;
     /// without it the byte already belongs to the untagged variant.
     VersionPrefix,
+    /// A `u64` 0 in front of the tagged variant, in the place of the count that the untagged variant begins with.
+    ZeroCount,
 }
 
 impl TagCoding {
@@ -134,8 +138,22 @@ impl TagCoding {
             TagCoding::U8 => Some(1),
             TagCoding::U16 => Some(2),
             TagCoding::U32 => Some(4),
-            TagCoding::VersionPrefix => None,
+            TagCoding::VersionPrefix | TagCoding::ZeroCount => None,
         }
+    }
+
+    /// Bytes in front of a tagged variant.
+    pub fn tagged_bytes(self) -> u64 {
+        match self {
+            TagCoding::VersionPrefix => 1,
+            TagCoding::ZeroCount => 8,
+            coding => coding.width_bytes().expect("a number of fixed size"),
+        }
+    }
+
+    /// Whether a variant without a tag is told from the others by how it begins.
+    pub fn has_untagged(self) -> bool {
+        self.width_bytes().is_none()
     }
 
     /// The greatest tag.
@@ -146,6 +164,7 @@ impl TagCoding {
             TagCoding::U32 => u32::MAX,
             // 127 marks off-chain messages.
             TagCoding::VersionPrefix => 126,
+            TagCoding::ZeroCount => 0,
         }
     }
 
@@ -156,6 +175,7 @@ impl TagCoding {
             TagCoding::U16 => "tag16",
             TagCoding::U32 => "tag",
             TagCoding::VersionPrefix => "version_prefix",
+            TagCoding::ZeroCount => "zero_count",
         }
     }
 
@@ -166,6 +186,7 @@ impl TagCoding {
             TagCoding::U16 => "u16",
             TagCoding::U32 => "u32",
             TagCoding::VersionPrefix => "version_prefix",
+            TagCoding::ZeroCount => "zero_count",
         }
     }
 }

@@ -84,6 +84,7 @@ pub struct Attributes {
     pub encode_only: Option<Spanned<()>>,
     pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
+    pub byte_len: Option<Spanned<LenCoding>>,
     pub layout: Option<Spanned<Vec<layout::Written>>>,
     pub versions: Vec<WrittenVersion>,
     /// Something in them was refused: what is missing now may be missing because of that.
@@ -98,7 +99,7 @@ impl Attributes {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 20] = [
+const WORDS: [(&str, &[Place]); 21] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -119,6 +120,7 @@ const WORDS: [(&str, &[Place]); 20] = [
     ("crate", &[Place::Struct, Place::Enum]),
     ("layout", &[Place::Struct]),
     ("version", &[Place::Struct]),
+    ("byte_len", &[Place::Struct]),
 ];
 
 impl Place {
@@ -249,6 +251,7 @@ fn valued(
     match name {
         "tag" => set(cx, &mut found.tag, value::tag(meta, place)?, span, &what),
         "len" => set(cx, &mut found.coding, Coding::Len(value::len(meta)?), span, "a coding"),
+        "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),

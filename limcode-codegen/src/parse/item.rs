@@ -45,8 +45,8 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
     }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
-    for span in attributes.layout.iter().map(|layout| layout.span).chain(attributes.versions.iter().map(|own| own.span))
-    {
+    let of_parts = [attributes.layout.as_ref().map(|own| own.span), attributes.byte_len.as_ref().map(|own| own.span)];
+    for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
         if is_other_type {
             cx.error_span(
                 span,
@@ -60,6 +60,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         body,
         conversion,
         remote: attributes.remote.map(|path| path.value),
+        byte_len: attributes.byte_len.map(|coding| coding.value),
         is_encode_only: attributes.encode_only.is_some(),
         bounds: attributes.bound.map(|bound| bound.value).unwrap_or_default(),
         runtime: attributes.runtime.map(|path| path.value),
@@ -83,6 +84,11 @@ fn struct_body(
 ) -> Option<Body> {
     let version_guard = match (&attributes.tag, &attributes.untagged) {
         _ if attributes.is_broken => false,
+        (Some(_), Some(_)) if attributes.byte_len.is_some() => {
+            let span = attributes.byte_len.as_ref().map_or_else(proc_macro2::Span::call_site, |own| own.span);
+            cx.error_span(span, "a form without a prefix begins with its own first byte, not with a length; remove one of the two");
+            false
+        }
         (Some(Spanned { value: Tag::Coding(TagCoding::VersionPrefix), .. }), Some(_)) => true,
         (Some(tag), _) => {
             cx.error_span(

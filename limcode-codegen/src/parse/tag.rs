@@ -44,7 +44,7 @@ impl Tags {
         attributes: &Attributes,
         wincode: &Wincode,
     ) -> Option<u32> {
-        let of_position = self.position.filter(|_| self.coding != TagCoding::VersionPrefix);
+        let of_position = self.position.filter(|_| !self.coding.has_untagged());
         let of_position = of_position.map(|value| Spanned { value, span: source.ident.span() });
         let of_wincode = wincode.tag.or(of_position);
         self.position = self.position.map(|position| position + 1);
@@ -71,7 +71,7 @@ impl Tags {
                 cx.error_span(untagged.span, "a variant is either `untagged` or has a `tag`; keep one");
                 tag.value.number()
             }
-            (None, Some(_), TagCoding::VersionPrefix) => None,
+            (None, Some(_), coding) if coding.has_untagged() => None,
             (None, Some(untagged), _) => {
                 cx.error_span(untagged.span, "`untagged` needs `#[limcode(tag = version_prefix)]` on the enum");
                 None
@@ -87,14 +87,17 @@ impl Tags {
                 }
                 Some(*tag)
             }
-            (_, None, TagCoding::VersionPrefix) => {
+            (_, None, coding) if coding.has_untagged() => {
                 let name = &source.ident;
-                cx.error_at(
-                    name,
-                    format!(
+                let message = match coding {
+                    TagCoding::ZeroCount => format!(
+                        "variant `{name}` has no tag; give it `#[limcode(tag = 0)]`, or `#[limcode(untagged)]` for the one that begins with a count"
+                    ),
+                    _ => format!(
                         "variant `{name}` has no version; give it `#[limcode(tag = N)]`, or `#[limcode(untagged)]` for the form without a prefix"
                     ),
-                );
+                };
+                cx.error_at(name, message);
                 None
             }
             (_, None, _) => match (of_wincode, self.next) {
@@ -121,6 +124,8 @@ impl Tags {
         let most = self.coding.max();
         if tag > most && self.coding == TagCoding::VersionPrefix {
             cx.error_span(span, format!("version {tag} does not fit; versions are 0 to {most}"));
+        } else if tag > most && self.coding == TagCoding::ZeroCount {
+            cx.error_span(span, format!("tag {tag} does not fit; the one tag of a zero count is 0"));
         } else if tag > most {
             cx.error_span(span, format!("tag {tag} does not fit; tags of a {} are 0 to {most}", self.coding.name()));
         }

@@ -13,6 +13,7 @@ pub fn missing(name: &str, is_on_variant: bool) -> String {
         "tag" if is_on_variant => "the variant's tag as a number, such as `tag = 3`",
         "tag" => "how the tag is written, such as `tag = u8`",
         "len" => "how the length is written, such as `len = u16`",
+        "byte_len" => "how the length in bytes is written, such as `byte_len = u16`",
         "max_len" => "the greatest number of elements, such as `max_len = 64`",
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
@@ -56,7 +57,8 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
             Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
         }
         (syn::Expr::Path(path), _) => {
-            let codings = [TagCoding::U8, TagCoding::U16, TagCoding::U32, TagCoding::VersionPrefix];
+            let codings =
+                [TagCoding::U8, TagCoding::U16, TagCoding::U32, TagCoding::VersionPrefix, TagCoding::ZeroCount];
             let coding = codings.into_iter().find(|coding| path.path.is_ident(coding.name()));
             coding.map(Tag::Coding).ok_or_else(|| unknown_tag_coding(&value))
         }
@@ -65,23 +67,32 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
 }
 
 fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
-    let message =
-        "unknown tag coding; write `tag = u8`, `u16`, `u32` or `version_prefix`, or leave it out for bincode's u32";
+    let message = "unknown tag coding; write `tag = u8`, `u16`, `u32`, `version_prefix` or `zero_count`, or leave it out for bincode's u32";
     syn::Error::new_spanned(value, message)
 }
 
 /// Reads the value of `len = ...`.
 pub fn len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
+    one_of(meta, "length coding", LenCoding::ALL.into_iter())
+}
+
+/// Reads the value of `byte_len = ...`.
+pub fn byte_len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
+    one_of(meta, "coding of a length in bytes", LenCoding::ALL.into_iter().filter(|coding| coding.is_fixed()))
+}
+
+fn one_of(
+    meta: &ParseNestedMeta<'_>,
+    what: &str,
+    mut known: impl Iterator<Item = LenCoding> + Clone,
+) -> syn::Result<LenCoding> {
     let value = ungrouped(meta.value()?.parse()?);
-    let known = LenCoding::ALL.into_iter();
+    let words: Vec<_> = known.clone().map(|coding| format!("`{}`", coding.name())).collect();
     let found = match &value {
-        syn::Expr::Path(path) => known.clone().find(|coding| path.path.is_ident(coding.name())),
+        syn::Expr::Path(path) => known.find(|coding| path.path.is_ident(coding.name())),
         _ => None,
     };
-    found.ok_or_else(|| {
-        let words: Vec<_> = known.map(|coding| format!("`{}`", coding.name())).collect();
-        syn::Error::new_spanned(&value, format!("unknown length coding; write {}", either(&words)))
-    })
+    found.ok_or_else(|| syn::Error::new_spanned(&value, format!("unknown {what}; write {}", either(&words))))
 }
 
 /// Reads a type, with or without quotes around it.

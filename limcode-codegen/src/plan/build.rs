@@ -95,6 +95,19 @@ fn coded(item: &Item) -> Vec<Type> {
 }
 
 fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
+    let Some(coding) = item.byte_len else { return body_ops(world, item) };
+    let mut body = need_of(min_parts_of_body(world, item));
+    body.extend(body_ops(world, item));
+    vec![Op::Section { coding, body }]
+}
+
+/// A need for the first of these parts, unless it is void.
+fn need_of(parts: Vec<Part>) -> Vec<Op> {
+    let need = Need::new(None, Rest::new(parts), Fixed::No);
+    if need.is_void() { Vec::new() } else { vec![Op::Need(need)] }
+}
+
+fn body_ops(world: &dyn World, item: &Item) -> Vec<Op> {
     let context = Context { world, is_remote: item.remote.is_some() };
     match &item.body {
         Body::Struct { fields, version_guard, versions } => {
@@ -114,12 +127,16 @@ fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
         }
         Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
-                TagCoding::VersionPrefix => Size::ZERO,
+                tag if tag.has_untagged() => Size::ZERO,
                 _ => Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect()),
             };
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
-                let body = arm_ops(context, &variant.fields, &places, &covered);
+                let mut body = arm_ops(context, &variant.fields, &places, &covered);
+                if *tag == TagCoding::ZeroCount && variant.is_untagged {
+                    let place = places.first().expect("it begins with a count").clone();
+                    body.insert(0, Op::NotEmpty { place });
+                }
                 Arm {
                     tag: variant.tag,
                     chosen: Chosen::Variant(index),
@@ -142,8 +159,7 @@ fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Si
     let bytes = layout::fields_min(context.world, fields);
     let mut body = Vec::new();
     if bytes != *covered && !bytes.is_zero() {
-        let need = Need::new(None, Rest::new(field_parts(context.world, fields, places)), Fixed::No);
-        body.extend((!need.is_void()).then_some(Op::Need(need)));
+        body = need_of(field_parts(context.world, fields, places));
     }
     body.extend(field_ops(context, fields, places));
     body
@@ -151,16 +167,23 @@ fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Si
 
 /// What an item's fewest bytes are made of.
 fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
+    match item.byte_len {
+        Some(coding) => vec![part_of_item("byte length", coding.min_bytes())],
+        None => min_parts_of_body(world, item),
+    }
+}
+
+/// The same, without a byte length.
+fn min_parts_of_body(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
         Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
-        Body::Enum { tag, .. } => {
-            let part = |bytes| {
-                let (size, label) = (Size::bytes(bytes), "tag".to_owned());
-                Part { size, label, fixed: Fixed::Yes, path: Vec::new() }
-            };
-            tag.width_bytes().map(part).into_iter().collect()
-        }
+        Body::Enum { tag, .. } => tag.width_bytes().map(|bytes| part_of_item("tag", bytes)).into_iter().collect(),
     }
+}
+
+/// A part of an item that is no field.
+fn part_of_item(label: &str, bytes: u64) -> Part {
+    Part { size: Size::bytes(bytes), label: label.to_owned(), fixed: Fixed::Yes, path: Vec::new() }
 }
 
 /// Where the fields of a struct stand: in it, or in a local of the type that it is converted to.

@@ -70,6 +70,13 @@ fn ops(out: &mut Text, depth: usize, list: &[Op]) {
 fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
         Op::Need(_) | Op::Refuse { .. } if !out.is_reading => {}
+        Op::NotEmpty { .. } if out.is_reading => {}
+        Op::NotEmpty { place } => line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant"),
+        Op::Section { coding, body } => {
+            let comment = if out.is_reading { "all of these bytes are read, and no others" } else { "counted before" };
+            line(out, depth, &format!("section: {} bytes", coding.name()), comment);
+            ops(out, depth + 1, body);
+        }
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {
             for field in &run.fields {
@@ -175,6 +182,7 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], oth
         TagCoding::VersionPrefix => {
             ("tag: version prefix, top bit of the first byte".to_owned(), "reject \"unknown message version\"")
         }
+        TagCoding::ZeroCount => ("tag: u64 0 in the place of a count".to_owned(), ""),
         coding => (format!("tag: {}", coding.name()), "reject \"unknown tag\""),
     };
     line(out, depth, &text, "");
@@ -186,6 +194,7 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], oth
         };
         let note = match (arm.tag, out.is_reading) {
             (Some(_), _) => "",
+            (None, _) if coding == TagCoding::ZeroCount => "begins with a count that is not 0",
             (None, true) => "first byte below 0x80",
             (None, false) => "checked: first byte below 0x80",
         };
@@ -198,7 +207,9 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], oth
             let tags = if first == last { first.to_string() } else { format!("{first} to {last}") };
             line(out, depth + 1, &format!("{tags} → reject \"reserved tag\""), "");
         }
-        line(out, depth + 1, &format!("else → {reject}"), "");
+        if !reject.is_empty() {
+            line(out, depth + 1, &format!("else → {reject}"), "");
+        }
     } else if is_partial {
         line(out, depth + 1, "else → reject \"unsupported variant\"", "");
     }

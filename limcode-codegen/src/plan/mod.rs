@@ -28,7 +28,7 @@ pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
-use crate::model::{ArrayLen, HeadCoding, Len, Named, TagCoding, Type};
+use crate::model::{ArrayLen, HeadCoding, Len, LenCoding, Named, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
@@ -187,6 +187,19 @@ pub enum Op {
         /// The version.
         version: u32,
     },
+    /// Writing: fail if the sequence has no elements, because a count of 0 means another variant.
+    NotEmpty {
+        /// The sequence.
+        place: Place,
+    },
+    /// A length in bytes, and as many bytes, which the body reads to the last. Reading assumes that the length is covered, and
+    /// checks for the bytes.
+    Section {
+        /// How the length is written.
+        coding: LenCoding,
+        /// The steps within, which see no more than these bytes.
+        body: Vec<Op>,
+    },
     /// Dispatch on a tag. Reading assumes that the tag is covered.
     Tag {
         /// How the tag is written.
@@ -208,6 +221,7 @@ impl Op {
             Op::Option(inner) | Op::Boxed(inner) | Op::Present { inner, .. } => vec![&inner.body],
             Op::Members(members) => vec![&members.body],
             Op::Tails(tails) => vec![&tails.members.body],
+            Op::Section { body, .. } => vec![body],
             Op::Tag { arms, .. } => arms.iter().map(|arm| arm.body.as_slice()).collect(),
             Op::Need(_)
             | Op::Run(_)
@@ -222,6 +236,7 @@ impl Op {
             | Op::Heads(_)
             | Op::Variant(_)
             | Op::Refuse { .. }
+            | Op::NotEmpty { .. }
             | Op::Call { .. } => Vec::new(),
         }
     }
@@ -233,6 +248,7 @@ impl Op {
             Op::Option(inner) | Op::Boxed(inner) | Op::Present { inner, .. } => vec![&mut inner.body],
             Op::Members(members) => vec![&mut members.body],
             Op::Tails(tails) => vec![&mut tails.members.body],
+            Op::Section { body, .. } => vec![body],
             Op::Tag { arms, .. } => arms.iter_mut().map(|arm| &mut arm.body).collect(),
             _ => Vec::new(),
         }
@@ -241,7 +257,7 @@ impl Op {
     /// The place that the operation reads and writes first; none for checks and dispatches.
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Op::Need(_) | Op::Refuse { .. } | Op::Tag { .. } => None,
+            Op::Need(_) | Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Section { .. } | Op::Tag { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
             Op::Members(members) => Some(&members.place),
             Op::Heads(heads) => Some(&heads.place),
@@ -265,6 +281,11 @@ impl Op {
 /// The operations that writing takes.
 pub fn written(list: &[Op]) -> impl Iterator<Item = &Op> {
     list.iter().filter(|op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
+}
+
+/// The operations that reading takes.
+pub fn read(list: &[Op]) -> impl Iterator<Item = &Op> {
+    list.iter().filter(|op| !matches!(op, Op::NotEmpty { .. }))
 }
 
 /// Adjacent fields of known size.

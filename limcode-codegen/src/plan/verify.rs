@@ -13,9 +13,13 @@ use crate::model::{HeadCoding, TagCoding, Type};
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
+    let body = match plan.body.as_slice() {
+        [Op::Section { body, .. }] => body,
+        list => list,
+    };
     match &plan.wire {
-        Some(wire) => parts(&plan.body, wire),
-        None => order(&plan.body, &plan.places),
+        Some(wire) => parts(body, wire),
+        None => order(body, &plan.places),
     }?;
     let found = min(&plan.body);
     if let Some(found) = found.filter(|found| *found != plan.layout.min) {
@@ -36,6 +40,8 @@ fn min_of(op: &Op) -> Option<Size> {
             Size::ZERO
         }
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
+        Op::NotEmpty { .. } => Size::ZERO,
+        Op::Section { coding, .. } => Size::bytes(coding.min_bytes()),
         Op::Mask(_) => Size::bytes(MASK_BYTES),
         Op::Variant(variant) => variant.min.clone(),
         Op::Run(run) => Size::bytes(run.size_bytes),
@@ -349,7 +355,13 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
             Err(format!("a version of `{}` is refused where its first byte is not covered", place.text))
         }
-        Op::Refuse { .. } => Ok(()),
+        Op::Refuse { .. } | Op::NotEmpty { .. } => Ok(()),
+        Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
+        Op::Section { coding, body } => {
+            cover.take("byte length", &Size::bytes(coding.min_bytes()))?;
+            walk(body, Cover::of(Size::ZERO))?.finish()?;
+            cover.may_be_used_up("byte length", &Fixed::No)
+        }
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
@@ -368,6 +380,11 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
     match (coding.width_bytes(), arm.tag) {
         // The prefix checks its own byte; what is covered may be no more than that.
         (None, Some(_)) => cover.bytes = Size::ZERO,
+        (None, None) if coding == TagCoding::ZeroCount => {
+            if !matches!(arm.body.first(), Some(Op::NotEmpty { .. })) {
+                return Err("a count of 0 is not refused where it is written".to_owned());
+            }
+        }
         (None, None) => {}
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }

@@ -9,9 +9,9 @@ use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
-use crate::model::{ArrayLen, Body, Conversion, Fields, HeadCoding, Item, Len, Named, TagCoding, Type};
+use crate::model::{ArrayLen, Body, Conversion, Fields, HeadCoding, Item, Len, LenCoding, Named, TagCoding, Type};
 use crate::plan::{
-    Arm, Each, Heads, Inner, Mask, Members, Missing, Need, Op, Place, Plan, Run, Segment, Tails, Variant,
+    Arm, Each, Heads, Inner, Mask, Members, Missing, Need, Op, Place, Plan, Run, Segment, Tails, Variant, read,
 };
 
 /// The impl of `Decode`.
@@ -80,6 +80,7 @@ fn calls(list: &[Op]) -> usize {
         Op::Call { .. } | Op::Variant(_) => 1,
         Op::Loop(each) | Op::Array { each, .. } => 2 * calls(&each.body),
         Op::Option(inner) | Op::Boxed(inner) => calls(&inner.body),
+        Op::Section { body, .. } => calls(body),
         Op::Tag { arms, .. } => arms.iter().map(|arm| calls(&arm.body)).max().unwrap_or(0),
         _ => 0,
     };
@@ -212,6 +213,17 @@ fn heads(heads: &Heads) -> TokenStream {
     quote! { let #local = input.take_heads::<#size_bytes>(#len) #or_return; }
 }
 
+/// A length in bytes, and the steps that see no more than these.
+pub fn section(coding: LenCoding, steps: &TokenStream) -> TokenStream {
+    let take = len_method("take", coding);
+    quote! {
+        let section = input.#take()?;
+        let section = input.enter_section(section)?;
+        #steps
+        input.leave_section(section)?;
+    }
+}
+
 /// The numbers of elements that a variant's field holds.
 pub fn counted(variant: &Variant) -> TokenStream {
     let inner = ident(&variant.inner.local);
@@ -250,7 +262,7 @@ impl<'a> Printer<'a> {
 
 impl Printer<'_> {
     pub fn ops(&self, list: &[Op]) -> TokenStream {
-        list.iter().map(|op| self.step(op)).collect()
+        read(list).map(|op| self.step(op)).collect()
     }
 
     pub fn step(&self, op: &Op) -> TokenStream {
@@ -297,6 +309,8 @@ impl Printer<'_> {
                 let (version, or_return) = (literal(u64::from(*version)), or_return(&place.path));
                 quote! { input.refuse_version(#version) #or_return; }
             }
+            Op::Section { coding, body } => section(*coding, &self.ops(body)),
+            Op::NotEmpty { .. } => unreachable!("of writing only"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -501,6 +515,10 @@ impl Printer<'_> {
         let arms = arms.iter().map(|arm| {
             let pattern = match (coding.width_bytes(), arm.tag.map(|tag| literal(u64::from(tag)))) {
                 (Some(_), Some(tag)) => tag,
+                (None, tag) if coding == TagCoding::ZeroCount => {
+                    let is_zero = tag.is_some();
+                    quote! { #is_zero }
+                }
                 (_, Some(tag)) => quote! { ::core::option::Option::Some(#tag) },
                 (_, None) => quote! { ::core::option::Option::None },
             };
@@ -524,6 +542,13 @@ impl Printer<'_> {
                     }
                 }
             });
+            if coding == TagCoding::ZeroCount {
+                return quote! {
+                    match input.take_zero_count()? {
+                        #(#arms)*
+                    }
+                };
+            }
             return quote! {
                 match input.take_version_prefix()? {
                     #(#arms)*

@@ -6,12 +6,12 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::row;
-use super::size::{codecs, fixed, len, of_elems, unless};
+use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
-use crate::model::{Body, Fields, Item, Len, Named, TagCoding};
+use crate::model::{Body, Fields, Item, Len, LenCoding, Named, TagCoding};
 use crate::plan::{Arm, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
 
 /// The impl of `Encode`.
@@ -164,6 +164,11 @@ impl Printer<'_> {
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }
+            Op::NotEmpty { place } => {
+                let (count, or_return) = (subject.count(place, None), or_return(&place.path));
+                quote! { __limcode::Writer::check_not_empty(output, #count) #or_return; }
+            }
+            Op::Section { coding, body } => self.section(*coding, body),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -268,6 +273,20 @@ impl Printer<'_> {
         }
     }
 
+    /// The length is counted before the steps, and checked behind them.
+    fn section(&self, coding: LenCoding, body: &[Op]) -> TokenStream {
+        let (put, width_bytes) = (len_method("put", coding), literal(coding.min_bytes()));
+        let most = literal(coding.max_elems());
+        let body = self.ops(body);
+        quote! {
+            let section = __limcode::Writer::section_len(output, self, #width_bytes);
+            let start = __limcode::Writer::position(output);
+            output.#put(section)?;
+            #body
+            __limcode::Writer::end_section(output, start, #width_bytes, section, #most)?;
+        }
+    }
+
     fn boxed(&self, inner: &Inner) -> TokenStream {
         let boxed = self.subject.copied(&inner.place);
         let payload = ident(&inner.payload.local);
@@ -286,6 +305,7 @@ impl Printer<'_> {
     fn tag(&self, coding: TagCoding, arms: &[Arm], is_partial: bool) -> TokenStream {
         let bodies = arms.iter().map(|arm| match arm.tag {
             Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
             None => {
                 let body = self.ops(&arm.body);
                 quote! {

@@ -7,13 +7,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::decode::{Printer, construct, counted, of_members};
+use super::decode::{Printer, construct, counted, of_members, section};
 use super::ident;
 use super::place::or_return;
 use super::size::of_elems;
 use super::skipped;
 use crate::model::{Body, Item, Named};
-use crate::plan::{Arm, Base, Op, Place, Plan, Tails, Variant};
+use crate::plan::{Arm, Base, Op, Place, Plan, Tails, Variant, read};
 
 /// The method `decode_in_place`; none where it would replace the value in any case.
 pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
@@ -32,7 +32,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
             if !list.iter().any(keeps_memory) || !fields.skipped.is_empty() {
                 return None;
             }
-            let steps: TokenStream = list.iter().map(|op| printer.step(op)).collect();
+            let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
             quote! { #steps ::core::result::Result::Ok(()) }
         }
         (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
@@ -45,6 +45,7 @@ fn keeps_memory(op: &Op) -> bool {
     match op {
         Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => true,
         Op::Call { named, .. } => !named.is_borrowed && named.of.is_none(),
+        Op::Section { body, .. } => body.iter().any(keeps_memory),
         _ => false,
     }
 }
@@ -130,6 +131,11 @@ impl InPlace<'_> {
             Op::Variant(variant) => self.variant(variant),
             Op::Present { inner, .. } => self.replace(op, &inner.place),
             Op::Need(_) | Op::Len { .. } | Op::Mask(_) | Op::Heads(_) | Op::Refuse { .. } => self.printer.step(op),
+            Op::Section { coding, body } => {
+                let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
+                section(*coding, &steps)
+            }
+            Op::NotEmpty { .. } => unreachable!("of writing only"),
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
@@ -188,7 +194,7 @@ impl InPlace<'_> {
         if !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
             return quote! { #anew ::core::result::Result::Ok(()) };
         }
-        let steps: TokenStream = arm.body.iter().map(|op| self.step(op)).collect();
+        let steps: TokenStream = read(&arm.body).map(|op| self.step(op)).collect();
         if let Some(variant) = arm.variant() {
             let (path, inner, whole) = (&variant.variant, ident(&variant.inner.local), target(&variant.place));
             return quote! {

@@ -56,7 +56,9 @@ impl Schemas {
         let index = self.position(path)?;
         let entry = &self.items[index];
         let mut parameters = entry.item.source.generics.params.iter();
-        parameters.all(|parameter| matches!(parameter, syn::GenericParam::Lifetime(_))).then_some((index, entry))
+        let has_no_arguments = parameters.all(|parameter| matches!(parameter, syn::GenericParam::Lifetime(_)));
+        // What is behind a byte length is as long as that says.
+        (has_no_arguments || entry.item.byte_len.is_some()).then_some((index, entry))
     }
 }
 

@@ -192,6 +192,31 @@ class reader {
     return true;
   }
 
+  /// A u64 0 in the place of a count: consumed, if it follows. Any other number stays.
+  [[nodiscard]] LIMCODE_INLINE bool take_zero_count(bool& is_zero) noexcept {
+    if (!need(8)) [[unlikely]]
+      return unexpected_end(8);
+    is_zero = load<std::uint64_t>(pos_) == 0;
+    pos_ += is_zero ? 8 : 0;
+    return true;
+  }
+
+  /// Goes into a section: nothing behind its `len_bytes` bytes is read until leave_section(), to which `behind` is passed.
+  [[nodiscard]] LIMCODE_INLINE bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
+    if (len_bytes > remaining()) [[unlikely]]
+      return unexpected_end(static_cast<std::size_t>(len_bytes));
+    behind = end_;
+    end_ = pos_ + len_bytes;
+    return true;
+  }
+  /// Leaves a section. Fails when some of its bytes were not read.
+  [[nodiscard]] LIMCODE_INLINE bool leave_section(const std::uint8_t* behind) noexcept {
+    if (pos_ != end_) [[unlikely]]
+      return trailing_bytes();
+    end_ = behind;
+    return true;
+  }
+
   /// Fails where the prefix of `version` follows.
   [[nodiscard]] LIMCODE_INLINE bool refuse_version(std::uint8_t version) const noexcept {
     if (pos_ != end_ && *pos_ == (version | 0x80)) [[unlikely]]

@@ -43,6 +43,11 @@ namespace row {
   return made<std::uint16_t>{{}, static_cast<std::uint16_t>(value)};
 }
 /// A message version, at most 127, as the byte with its top bit set.
+/// A u64 0 in the place of a count.
+[[nodiscard]] LIMCODE_INLINE auto zero_count(std::uint64_t value) noexcept {
+  LIMCODE_ASSERT(value == 0);
+  return made<std::uint64_t>{{}, value};
+}
 [[nodiscard]] LIMCODE_INLINE auto version_prefix(unsigned version) noexcept {
   LIMCODE_ASSERT(version < 0x80);
   return made<std::uint8_t>{{}, static_cast<std::uint8_t>(0x80U | version)};

@@ -28,6 +28,7 @@
 #include <limcode/row.hpp>
 #include <limcode/row_parts.hpp>
 #include <limcode/scalar.hpp>
+#include <limcode/section.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/sizer.hpp>
 #include <limcode/sizes.hpp>

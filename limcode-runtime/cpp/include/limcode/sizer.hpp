@@ -65,6 +65,20 @@ class sizer {
       return fail(errc::length_mismatch, position(), expected, len_elems);
     return true;
   }
+  /// Checks that a sequence has elements, because its count would be read as something else.
+  [[nodiscard]] LIMCODE_INLINE bool check_not_empty(std::uint64_t len_elems) const noexcept {
+    if (len_elems == 0) [[unlikely]]
+      return fail(errc::invalid_zero, position());
+    return true;
+  }
+  /// Ends a section whose length stands at `start` and takes `width_bytes` bytes. Fails above the `most_bytes` it can say.
+  [[nodiscard]] LIMCODE_INLINE bool end_section(std::size_t start, std::size_t width_bytes,
+                                                std::uint64_t most_bytes) const noexcept {
+    const std::size_t counted_bytes = position() - start - width_bytes;
+    if (counted_bytes > most_bytes) [[unlikely]]
+      return fail(errc::length_overflow, start, most_bytes, counted_bytes);
+    return true;
+  }
   template <varint U>
   LIMCODE_INLINE void add_varint(U value) noexcept {
     add(varint_size(value));

@@ -115,6 +115,25 @@ class writer {
     return true;
   }
 
+  /// Checks that a sequence has elements, because its count would be read as something else. Writes nothing.
+  [[nodiscard]] LIMCODE_INLINE bool check_not_empty(std::uint64_t len_elems) const noexcept {
+    if (len_elems == 0) [[unlikely]]
+      return fail(errc::invalid_zero, position());
+    return true;
+  }
+
+  /// Ends a section whose length stands at `start` and takes `width_bytes` bytes, of which it can say `most_bytes`. Fails
+  /// above that, and when there are not as many bytes as were counted before, because a codec does not write the same twice.
+  [[nodiscard]] LIMCODE_INLINE bool end_section(std::size_t start, std::size_t width_bytes, std::uint64_t len_bytes,
+                                                std::uint64_t most_bytes) const noexcept {
+    const std::size_t written_bytes = position() - start - width_bytes;
+    if (written_bytes > most_bytes) [[unlikely]]
+      return fail(errc::length_overflow, start, most_bytes, written_bytes);
+    if (written_bytes != len_bytes) [[unlikely]]
+      return fail(errc::length_mismatch, start, len_bytes, written_bytes);
+    return true;
+  }
+
   /// An enum tag of 4, 1 or 2 bytes, which holds it.
   [[nodiscard]] LIMCODE_INLINE bool put_tag(std::uint32_t tag) { return put<std::uint32_t>(tag); }
   [[nodiscard]] LIMCODE_INLINE bool put_tag8(std::uint32_t tag) {
@@ -124,6 +143,11 @@ class writer {
   [[nodiscard]] LIMCODE_INLINE bool put_tag16(std::uint32_t tag) {
     LIMCODE_ASSERT(tag <= 0xffff);
     return put<std::uint16_t>(static_cast<std::uint16_t>(tag));
+  }
+  /// A u64 0 in the place of a count.
+  [[nodiscard]] LIMCODE_INLINE bool put_zero_count(std::uint64_t value) {
+    LIMCODE_ASSERT(value == 0);
+    return put<std::uint64_t>(value);
   }
   /// A message version, at most 127, as the byte with its top bit set.
   [[nodiscard]] LIMCODE_INLINE bool put_version_prefix(unsigned version) {

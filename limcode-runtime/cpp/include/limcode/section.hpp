@@ -1,0 +1,28 @@
+// The length of a section: a value behind its length in bytes.
+#ifndef LIMCODE_SECTION_HPP
+#define LIMCODE_SECTION_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <limcode/codec.hpp>
+#include <limcode/config.hpp>
+#include <limcode/error.hpp>
+#include <limcode/sizer.hpp>
+#include <limits>
+
+namespace limcode {
+inline namespace v0 {
+
+/// The bytes of `value` behind a length of `width_bytes` bytes; 0 for a value that is refused, which is reported where it is
+/// written.
+template <class T>
+[[nodiscard]] LIMCODE_NOINLINE std::uint64_t section_bytes(const T& value, std::size_t width_bytes) {
+  error ignored;
+  sizer out(ignored, (std::numeric_limits<std::size_t>::max)());
+  return codec<T>::measure(out, value) ? out.size() - width_bytes : 0;
+}
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif
