@@ -3,11 +3,12 @@
 mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
+use limcode_codegen::model::LenCoding;
 use limcode_codegen::plan::{Need, Op, Plan, verify};
 use support::items::planned;
 
 /// Items with every operation; each is broken in every way.
-const ITEMS: [&str; 20] = [
+const ITEMS: [&str; 22] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -31,6 +32,8 @@ const ITEMS: [&str; 20] = [
      struct Sections { a: u8, b: (u8, Option<u8>), c: u8, e: Vec<Element> }",
     "#[limcode(tag = version_prefix, untagged, version(1: m = M::V1(One), s(len = m.head.count), a), version(2: m = M::V2(Two), a, s))] \
      struct Forms { a: u8, #[limcode(short_vec)] s: Vec<Hash>, m: M }",
+    "#[limcode(byte_len = u16)] struct Behind { a: u8, b: Vec<String>, c: Hash, end: u32 }",
+    "#[limcode(tag = zero_count)] enum Batch { #[limcode(untagged)] List(Vec<Hash>, u8), #[limcode(tag = 0)] Marker { a: u16, text: String } }",
 ];
 
 #[test]
@@ -189,8 +192,7 @@ fn a_run_without_fields_is_found() {
 
 #[test]
 fn a_size_that_covers_too_little_is_found() {
-    // A version prefix is followed by needs of its own.
-    for source in ITEMS.iter().filter(|source| !source.contains("version_prefix")) {
+    for source in ITEMS.iter().filter(|source| !has_untagged(source)) {
         let mut plan = planned(source);
         assert!(shrink(&mut plan.layout.min));
         refuses(&plan, source);
@@ -199,11 +201,35 @@ fn a_size_that_covers_too_little_is_found() {
 
 #[test]
 fn a_size_that_covers_too_much_is_found() {
-    for source in ITEMS.iter().filter(|source| !source.contains("version_prefix")) {
+    for source in ITEMS.iter().filter(|source| !has_untagged(source)) {
         let mut plan = planned(source);
         plan.layout.min.known_bytes += 1;
         refuses(&plan, source);
     }
+}
+
+/// What may or may not begin with a prefix is followed by needs of its own.
+fn has_untagged(source: &str) -> bool {
+    source.contains("version_prefix") || source.contains("zero_count")
+}
+
+#[test]
+fn a_section_whose_length_varies_in_size_is_found() {
+    let source = "#[limcode(byte_len = u16)] struct Behind { a: u8 }";
+    let mut plan = planned(source);
+    let [Op::Section { coding, .. }] = plan.body.as_mut_slice() else { panic!("it is one section") };
+    *coding = LenCoding::Varint;
+    refuses(&plan, source);
+}
+
+#[test]
+fn an_empty_sequence_that_is_not_refused_is_found() {
+    let source =
+        "#[limcode(tag = zero_count)] enum Batch { #[limcode(untagged)] List(Vec<u8>), #[limcode(tag = 0)] None }";
+    let mut plan = planned(source);
+    let [Op::Tag { arms, .. }] = plan.body.as_mut_slice() else { panic!("an enum is one dispatch") };
+    arms[0].body.remove(0);
+    refuses(&plan, source);
 }
 
 fn refuses(plan: &Plan, source: &str) {

@@ -105,6 +105,15 @@ pub const fn greatest_max<const N: usize>(sizes: [Option<usize>; N]) -> Option<u
     Some(greatest)
 }
 
+/// A size, in bytes, but not more than a byte length can say.
+#[must_use]
+pub const fn max_at_most(size: Option<usize>, most_bytes: usize) -> Option<usize> {
+    match size {
+        Some(size) if size < most_bytes => Some(size),
+        _ => Some(most_bytes),
+    }
+}
+
 /// A size for each of `count` elements, in bytes; none if it has no bound, or the product is above what a host can say.
 #[must_use]
 pub const fn max_times(size: Option<usize>, count: usize) -> Option<usize> {

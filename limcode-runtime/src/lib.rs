@@ -96,7 +96,9 @@ pub use error::{Error, Result};
 pub use executor::Rayon;
 #[cfg(feature = "std")]
 pub use executor::{CurrentThread, Executor, Threads};
-pub use generated::{all_equal, at_least_one, encode_steps, greatest_max, head, least, max_sum, max_times};
+pub use generated::{
+    all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
+};
 pub use isa::level::isa;
 pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;

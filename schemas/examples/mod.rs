@@ -16,6 +16,7 @@ pub mod newtypes;
 pub mod options;
 pub mod parts;
 pub mod scalars;
+pub mod sections;
 pub mod tuples;
 pub mod vectors;
 pub mod versions;

@@ -4,6 +4,7 @@
 //! fixtures   captured chain data, read in place; absent on some machines
 //! synthetic  blocks and transactions made with the official crates from a fixed seed
 //! corpus     fixtures where they are, synthetic values where not: what a test iterates over
+//! components random block components, and the official codec of theirs
 //! oracle     the official types, their codecs, and the way to limcode's types and back
 //! agreement  limcode's derive beside bincode on one type
 //! peer       bincode and wincode behind one trait
@@ -13,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub mod agreement;
+pub mod components;
 pub mod corpus;
 pub mod fixtures;
 pub mod mutation;

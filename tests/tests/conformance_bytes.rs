@@ -9,6 +9,7 @@ use limcode_schemas::examples::enums::{Color, Discriminants, Gaps, Shape, Sparse
 use limcode_schemas::examples::newtypes::{Everything, Flags, Key};
 use limcode_schemas::examples::parts::{Body, Call, Counted, Letter, Limits, Note, Parts, Plain};
 use limcode_schemas::examples::scalars::{Letters, Message, Mixture};
+use limcode_schemas::examples::sections::{Batch, Counted as CountedKeys, Framed, Hollow, Nested, Onion, Short, Title};
 use limcode_schemas::examples::tuples::Varying;
 use limcode_schemas::examples::vectors::Checked;
 use limcode_schemas::examples::versions::{Guarded, Level, OldOrder, Order};
@@ -249,4 +250,148 @@ fn paths_lead_through_everything_that_has_a_name() {
     everything[8 + 32] = 9;
     assert_refused::<Everything>(&everything, ErrorKind::InvalidBool { found: 9 }, 40, "Everything.flag");
     assert_refused::<Color>(&[1, 0, 0, 0, 9], ErrorKind::TrailingBytes { remaining: 1 }, 4, "Color");
+}
+
+/// A length in two bytes.
+fn short_count(len: u16) -> [u8; 2] {
+    len.to_le_bytes()
+}
+
+fn short(note: Option<&str>) -> Short {
+    Short { slot: 7, data: vec![1, 2], note: note.map(str::to_owned) }
+}
+
+#[test]
+fn sections_stand_behind_their_length() {
+    let slot = 7_u64.to_le_bytes();
+    let plain = bytes![[12], slot, [2, 1, 2, 0]];
+    assert_bytes(short(None), &plain);
+    let noted = bytes![[22], slot, [2, 1, 2, 1], count(2), b"hi"];
+    assert_bytes(short(Some("hi")), &noted);
+    let framed = Framed { value: Framed { value: 9 } };
+    let nested = Nested(vec![short(None), short(Some("hi"))], framed, Hollow {});
+    let inner = bytes![count(2), plain, noted, short_count(6), short_count(4), [9, 0, 0, 0], [0; 4]];
+    assert_bytes(nested, &bytes![(inner.len() as u64).to_le_bytes(), inner]);
+    let onion = |next| Onion { next, section: 3, start: 4 };
+    let core = bytes![short_count(4), [0], [3], short_count(4)];
+    assert_bytes(onion(Some(Box::new(onion(None)))), &bytes![short_count(10), [1], core, [3], short_count(4)]);
+    let keys = CountedKeys { keys: vec![[1, 2, 3], [4, 5, 6]], end: 8 };
+    assert_bytes(keys, &bytes![short_count(11), [2], [8, 0, 0, 0], [1, 2, 3, 4, 5, 6]]);
+}
+
+#[test]
+fn sections_are_read_to_their_last_byte() {
+    let slot = 7_u64.to_le_bytes();
+    let missing = |needed, remaining| ErrorKind::UnexpectedEnd { needed, remaining };
+    assert_refused::<Short>(&[], missing(1, 0), 0, "Short");
+    // More bytes than there are.
+    assert_refused::<Short>(&bytes![[13], slot, [2, 1, 2, 0]], missing(13, 12), 1, "Short");
+    // Fewer than the value takes, with bytes enough behind the section.
+    assert_refused::<Short>(&bytes![[11], slot, [2, 1, 2, 0], [0; 9]], missing(1, 0), 12, "Short.note");
+    assert_refused::<Short>(&bytes![[7], slot, [2, 1, 2, 0]], missing(9, 7), 1, "Short.slot");
+    // More than it takes.
+    let left_over = ErrorKind::TrailingBytes { remaining: 1 };
+    assert_refused::<Short>(&bytes![[13], slot, [2, 1, 2, 0], [0]], left_over.clone(), 13, "Short");
+    assert_refused::<Vec<Framed<u8>>>(&bytes![count(1), short_count(2), [5, 6]], left_over, 11, "Vec[0]");
+    // A count within sees no further than its section.
+    assert_refused::<Framed<Vec<u8>>>(&bytes![short_count(9), count(2), [0; 20]], missing(2, 1), 10, "Framed.value");
+    let pair: (Framed<u8>, u16) = limcode::deserialize(&[1, 0, 5, 6, 0, 9]).unwrap();
+    assert_eq!(pair, (Framed { value: 5 }, 6));
+}
+
+#[test]
+fn sections_that_their_length_cannot_say_are_refused() {
+    let framed = |len: usize| Framed { value: vec![1_u8; len] };
+    let most = 65_535 - 8;
+    let longest = limcode::serialize(&framed(most)).unwrap();
+    assert_eq!(limcode::deserialize_exact::<Framed<Vec<u8>>>(&longest).unwrap(), framed(most));
+    let kind = ErrorKind::LengthOverflow { len: 65_536, max: 65_535 };
+    let mut buffer = vec![0; 70_000];
+    let outer = (7_u32, framed(most + 1));
+    for error in [
+        limcode::serialize(&outer).unwrap_err(),
+        limcode::serialize_into(&mut buffer[..], &outer).unwrap_err(),
+        limcode::serialized_size(&outer).unwrap_err(),
+    ] {
+        assert_eq!((error.kind(), error.offset(), error.path().to_string().as_str()), (kind.clone(), 4, "tuple.1"));
+    }
+}
+
+#[test]
+fn a_count_of_zero_means_another_variant() {
+    let frame = bytes![short_count(13), [12], 7_u64.to_le_bytes(), [2, 1, 2, 0]];
+    let marker = Batch::Marker { kind: 5, frame: Framed { value: short(None) } };
+    assert_bytes(marker, &bytes![count(0), [5, 0], frame]);
+    let nested = || Nested(Vec::new(), Framed { value: Framed { value: 9 } }, Hollow {});
+    let inner = bytes![[20, 0, 0, 0, 0, 0, 0, 0], count(0), short_count(6), short_count(4), [9, 0, 0, 0], [0; 4]];
+    assert_bytes(Batch::List(vec![nested(), nested()], 3), &bytes![count(2), inner, inner, [3]]);
+    assert_bytes(Title::None, &count(0));
+    assert_bytes(Title::Text("a".into()), &bytes![count(1), b"a"]);
+    let missing = |needed, remaining| ErrorKind::UnexpectedEnd { needed, remaining };
+    assert_refused::<Title>(&[0; 7], missing(8, 7), 0, "Title");
+    assert_refused::<Title>(&bytes![count(2), b"a"], missing(2, 1), 8, "Title");
+    assert_refused::<Batch>(&bytes![count(0), [5]], missing(4, 1), 8, "Batch.kind");
+    for error in [
+        limcode::serialize(&Title::Text(String::new())).unwrap_err(),
+        limcode::serialized_size(&Title::Text(String::new())).unwrap_err(),
+    ] {
+        assert_eq!(
+            (error.kind(), error.offset(), error.path().to_string().as_str()),
+            (ErrorKind::InvalidZero, 0, "Title")
+        );
+    }
+    let error = limcode::serialize(&(1_u8, Batch::List(Vec::new(), 3))).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset(), error.path().to_string().as_str()),
+        (ErrorKind::InvalidZero, 1, "tuple.1.0")
+    );
+}
+
+/// Says a length, and writes as many bytes only the first time.
+#[derive(Debug, Default)]
+struct Fickle(std::cell::Cell<u8>);
+
+impl limcode::Layout for Fickle {
+    const NAME: &'static str = "Fickle";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Fickle {
+    fn encode<I: limcode::Isa>(&self, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
+        self.0.set(self.0.get() + 1);
+        (0..self.0.get()).try_for_each(|number| output.put(&number))
+    }
+}
+
+#[derive(limcode::Limcode)]
+#[limcode(byte_len = u8, encode_only)]
+struct Behind<T>(T);
+
+#[test]
+fn a_section_that_is_not_as_long_as_counted_is_refused() {
+    let error = limcode::serialize(&Behind(Fickle::default())).unwrap_err();
+    assert_eq!(error.code(), "length_mismatch", "{error}");
+}
+
+#[test]
+fn sections_of_a_stream_are_read_to_their_end_and_no_further() {
+    let values = (vec![Framed { value: short(Some("hi")) }, Framed { value: short(None) }], 9_u8);
+    let mut bytes = limcode::serialize(&values).unwrap();
+    bytes.extend([1, 2, 3]);
+    /// One byte at a time.
+    struct Slow<'b>(&'b [u8]);
+    impl std::io::Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let most = buffer.len().min(1);
+            self.0.read(&mut buffer[..most])
+        }
+    }
+    let mut stream = Slow(&bytes);
+    let read: (Vec<Framed<Short>>, u8) = limcode::deserialize_from(&mut stream).unwrap();
+    assert_eq!((read, stream.0), (values, &[1, 2, 3][..]));
+    bytes[8] += 1;
+    let error = limcode::deserialize_from::<(Vec<Framed<Short>>, u8), _>(Slow(&bytes)).unwrap_err();
+    let of_slice = limcode::deserialize::<(Vec<Framed<Short>>, u8)>(&bytes).unwrap_err();
+    assert_eq!(error.to_string(), of_slice.to_string());
 }

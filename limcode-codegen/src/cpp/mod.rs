@@ -283,7 +283,9 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
         Body::Enum { tag, variants, reserved } => {
             let mut lines = vec![match tag {
                 TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
-                TagCoding::ZeroCount => format!("Wire layout: u64 0 and a variant, or one that begins with a count; {size}"),
+                TagCoding::ZeroCount => {
+                    format!("Wire layout: u64 0 and a variant, or one that begins with a count; {size}")
+                }
                 tag => format!("Wire layout: tag {}, then the variant; {size}", tag.name()),
             }];
             lines.extend(variants.iter().map(|variant| {

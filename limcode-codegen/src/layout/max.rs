@@ -21,6 +21,8 @@ pub enum Max {
     Greatest(Vec<Max>),
     /// For each of so many elements.
     Times(Box<Max>, ArrayLen),
+    /// The same, up to what a byte length can say.
+    AtMost(Box<Max>, u64),
 }
 
 impl Max {
@@ -29,6 +31,7 @@ impl Max {
         match self {
             Max::Bytes(_) | Max::Of(_) | Max::FixedOf(_) => false,
             Max::Sum(parts) | Max::Greatest(parts) => parts.iter().any(Max::has_expression),
+            Max::AtMost(inner, _) => inner.has_expression(),
             Max::Times(each, count) => matches!(count, ArrayLen::Symbol(_)) || each.has_expression(),
         }
     }
@@ -46,12 +49,13 @@ pub(super) enum Place {
 /// Most bytes of a value of `item`; none where there is no bound.
 pub fn item_max(world: &dyn World, item: &Item) -> Option<Max> {
     let Some(coding) = item.byte_len else { return body_max(world, item) };
-    // What is not known here is at most what the length can say.
+    let most = coding.max_elems();
     let body = match body_max(world, item) {
-        Some(Max::Bytes(bytes)) => bytes.min(coding.max_elems()),
-        _ => coding.max_elems(),
+        Some(Max::Bytes(bytes)) => Max::Bytes(bytes.min(most)),
+        Some(symbolic) => Max::AtMost(Box::new(symbolic), most),
+        None => Max::Bytes(most),
     };
-    coding.min_bytes().checked_add(body).map(Max::Bytes)
+    sum([Some(Max::Bytes(coding.min_bytes())), Some(body)].into_iter())
 }
 
 fn body_max(world: &dyn World, item: &Item) -> Option<Max> {

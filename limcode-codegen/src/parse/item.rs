@@ -86,7 +86,10 @@ fn struct_body(
         _ if attributes.is_broken => false,
         (Some(_), Some(_)) if attributes.byte_len.is_some() => {
             let span = attributes.byte_len.as_ref().map_or_else(proc_macro2::Span::call_site, |own| own.span);
-            cx.error_span(span, "a form without a prefix begins with its own first byte, not with a length; remove one of the two");
+            cx.error_span(
+                span,
+                "a form without a prefix begins with its own first byte, not with a length; remove one of the two",
+            );
             false
         }
         (Some(Spanned { value: Tag::Coding(TagCoding::VersionPrefix), .. }), Some(_)) => true,

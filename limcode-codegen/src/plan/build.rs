@@ -132,11 +132,17 @@ fn body_ops(world: &dyn World, item: &Item) -> Vec<Op> {
             };
             let arms = variants.iter().enumerate().map(|(index, variant)| {
                 let places = places(&variant.fields, Base::Variant);
-                let mut body = arm_ops(context, &variant.fields, &places, &covered);
-                if *tag == TagCoding::ZeroCount && variant.is_untagged {
-                    let place = places.first().expect("it begins with a count").clone();
-                    body.insert(0, Op::NotEmpty { place });
-                }
+                let body = match tag {
+                    // Its count was looked at, so that is covered, and nothing behind it.
+                    TagCoding::ZeroCount if variant.is_untagged => {
+                        let place = places.first().expect("it begins with a count").clone();
+                        [Op::NotEmpty { place }]
+                            .into_iter()
+                            .chain(field_ops(context, &variant.fields, &places))
+                            .collect()
+                    }
+                    _ => arm_ops(context, &variant.fields, &places, &covered),
+                };
                 Arm {
                     tag: variant.tag,
                     chosen: Chosen::Variant(index),

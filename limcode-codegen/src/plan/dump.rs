@@ -71,7 +71,9 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
         Op::Need(_) | Op::Refuse { .. } if !out.is_reading => {}
         Op::NotEmpty { .. } if out.is_reading => {}
-        Op::NotEmpty { place } => line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant"),
+        Op::NotEmpty { place } => {
+            line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant")
+        }
         Op::Section { coding, body } => {
             let comment = if out.is_reading { "all of these bytes are read, and no others" } else { "counted before" };
             line(out, depth, &format!("section: {} bytes", coding.name()), comment);

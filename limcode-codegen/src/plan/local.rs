@@ -10,8 +10,7 @@ use std::collections::HashMap;
 const PART_SUFFIXES: [&str; 10] = ["elem", "heads", "index", "is", "its", "len", "mask", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves.
-const RESERVED: [&str; 10] =
-    ["input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
+const RESERVED: [&str; 10] = ["input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
 
 /// Keywords of an edition that syn takes for names: generated code is of the newest.
 const KEYWORDS: [&str; 1] = ["gen"];

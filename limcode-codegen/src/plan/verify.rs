@@ -384,6 +384,7 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
             if !matches!(arm.body.first(), Some(Op::NotEmpty { .. })) {
                 return Err("a count of 0 is not refused where it is written".to_owned());
             }
+            cover = Cover::of(Size::bytes(coding.tagged_bytes()));
         }
         (None, None) => {}
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,

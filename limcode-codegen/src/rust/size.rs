@@ -66,6 +66,10 @@ pub fn max(bytes: &Max) -> TokenStream {
             let parts = parts.iter().map(max);
             quote! { __limcode::greatest_max([#(#parts),*]) }
         }
+        Max::AtMost(inner, most) => {
+            let (inner, most) = (max(inner), literal(*most));
+            quote! { __limcode::max_at_most(#inner, #most) }
+        }
         Max::Times(elem, count) => {
             let elem = max(elem);
             match count {

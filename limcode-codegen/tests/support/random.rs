@@ -76,7 +76,11 @@ impl Random {
     fn item(&mut self, index: usize, count: usize, is_open: bool) -> String {
         let world = World { index, count, is_open };
         let name = format!("Item{index}");
-        match self.below(8) {
+        match self.below(9) {
+            8 => {
+                let (width, fields) = (self.pick(&["u8", "u16", "u64"]), self.named(world));
+                format!("#[limcode(byte_len = {width})] pub struct {name} {{ {fields} }}")
+            }
             0 => format!("pub struct {name};"),
             1 => format!("pub struct {name}({});", self.positional(world)),
             2 => {

@@ -1,8 +1,8 @@
 //! The serde twin of a schema file: the same text with serde's derives in the place of limcode's.
 //!
 //! What serde's derive has no words for is written out: lengths of other widths by a module for the field, tags that are
-//! not the variant's index by impls for the enum. A first byte that may be a version or not has no twin, nor a struct in parts, because serde
-//! cannot look ahead; neither has what is coded by hand, nor whatever holds a type without a twin.
+//! not the variant's index by impls for the enum. What begins with a version or a count, or with neither, has no twin, nor a struct in parts or behind a byte
+//! length, because serde cannot look ahead; neither has what is coded by hand, nor whatever holds a type without a twin.
 
 mod field;
 mod rewrite;
@@ -10,7 +10,7 @@ mod tagged;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use limcode_codegen::model::{Argument, Body, Field, Item, Named, TagCoding, Takes, Target, Type};
+use limcode_codegen::model::{Argument, Body, Field, Item, Named, Takes, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
 use tagged::Tags;
@@ -115,9 +115,11 @@ fn is_expressible(item: &Item) -> bool {
     // serde does not know these.
     let names = ["OnceCell", "OnceLock", "RangeFull"];
     let is_unknown = |target: &Target| matches!(target, Target::Library(row) if names.contains(&row.name));
-    let has_version = match &item.body {
-        Body::Struct { fields, version_guard, .. } => *version_guard || fields.arrangement.is_some(),
-        Body::Enum { tag, .. } => *tag == TagCoding::VersionPrefix,
+    let has_layout = match &item.body {
+        Body::Struct { fields, version_guard, .. } => {
+            *version_guard || fields.arrangement.is_some() || item.byte_len.is_some()
+        }
+        Body::Enum { tag, .. } => tag.has_untagged(),
     };
     // A codec of one's own is not serde's.
     let has_codec = |field: &Field| match &field.ty {
@@ -128,7 +130,7 @@ fn is_expressible(item: &Item) -> bool {
     // The bounds of generic twins leave no room for what borrows.
     let generics = &item.source.generics;
     let lends = generics.lifetimes().next().is_some() && generics.type_params().next().is_some();
-    let is_sayable = !has_version && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
+    let is_sayable = !has_layout && !lends && item.remote.is_none() && !item.body.fields().any(has_codec);
     is_sayable && !targets(item).iter().any(is_unknown)
 }
 

@@ -208,6 +208,8 @@ mod tests {
             "PhantomData<u64>",
             "Hash, Limcode",
             "tag = version_prefix)",
+            "tag = zero_count)",
+            "byte_len = u32)",
             "tag = version_prefix, untagged)",
             "untagged)",
             "tag = 4294967295",

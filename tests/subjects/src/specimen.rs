@@ -83,11 +83,16 @@ pub struct Maker<'s> {
     dive: Option<dive::Dive>,
     wide: Option<wide::Wide>,
     extreme: Option<extreme::Extreme>,
+    /// The fewest elements of the next sequence or text.
+    least_count: usize,
     /// Versions that the place does not allow.
     refused: Vec<u32>,
     /// Whether the longest value cannot be.
     is_out_of_reach: bool,
 }
+
+/// How often a value is made that its length cannot say.
+const MAX_TRIES: usize = 1_000;
 
 /// Depth from which on values end as soon as they can.
 const MAX_DEPTH: usize = 7;
@@ -105,6 +110,7 @@ impl<'s> Maker<'s> {
             dive: None,
             wide: None,
             extreme: None,
+            least_count: 0,
             refused: Vec::new(),
             is_out_of_reach: false,
         }
@@ -224,6 +230,7 @@ impl<'s> Maker<'s> {
             count = extreme;
         }
         count = self.dives(elem).map_or(count, |dives| usize::from(dives).min(count_limit));
+        count = count.max(std::mem::take(&mut self.least_count));
         self.length(len.coding, count);
         self.deeper(|maker| (0..count).for_each(|_| maker.value(elem)));
     }
@@ -247,9 +254,38 @@ impl<'s> Maker<'s> {
         let Target::Item(path) = &named.target else { panic!("`{}` was bound to a type", named.text()) };
         let item = &self.schemas.find(path).expect("every name was resolved").item;
         let bound = Instance::new(item, &named.arguments);
-        match &item.body {
-            Body::Struct { fields, version_guard: false, .. } => self.fields(&bound, fields),
-            Body::Struct { fields, versions, .. } => self.form(&bound, fields, versions),
+        match item.byte_len {
+            Some(coding) => self.section(coding, |maker| maker.body(&bound, &item.body)),
+            None => self.body(&bound, &item.body),
+        }
+    }
+
+    /// A length in bytes, and as many bytes.
+    fn section(&mut self, coding: LenCoding, make: impl Fn(&mut Self)) {
+        let (start, marks, width) = (self.bytes.len(), self.marks.len(), coding.min_bytes() as usize);
+        for _ in 0..MAX_TRIES {
+            self.length(coding, 0);
+            make(self);
+            let len_bytes = (self.bytes.len() - start - width) as u64;
+            if len_bytes <= coding.max_elems() {
+                self.bytes[start..start + width].copy_from_slice(&len_bytes.to_le_bytes()[..width]);
+                return;
+            }
+            self.bytes.truncate(start);
+            self.marks.truncate(marks);
+            if self.extreme.take().is_some() {
+                self.is_out_of_reach = true;
+            }
+            self.elems_left = 0;
+            self.wide = None;
+        }
+        panic!("no value is as short as its length can say");
+    }
+
+    fn body(&mut self, bound: &Instance<'_>, body: &Body) {
+        match body {
+            Body::Struct { fields, version_guard: false, .. } => self.fields(bound, fields),
+            Body::Struct { fields, versions, .. } => self.form(bound, fields, versions),
             Body::Enum { tag, variants, .. } => {
                 let is_allowed = |variant: &&Variant| variant.tag.is_none_or(|tag| !self.refused.contains(&tag));
                 let allowed: Vec<_> = match tag {
@@ -257,18 +293,26 @@ impl<'s> Maker<'s> {
                     _ => variants.iter().collect(),
                 };
                 let variants = allowed.as_slice();
-                let variant = self.extreme_variant(&bound, variants).unwrap_or_else(|| self.variant(variants));
+                let variant = self.extreme_variant(bound, *tag, variants).unwrap_or_else(|| self.variant(variants));
                 match (tag, variant.tag) {
                     (TagCoding::VersionPrefix, Some(version)) => {
                         self.marked(MarkKind::Version, &[version as u8 | 0x80]);
-                        self.fields(&bound, &variant.fields);
+                        self.fields(bound, &variant.fields);
                     }
-                    (TagCoding::VersionPrefix, None) => self.unprefixed(|maker| maker.fields(&bound, &variant.fields)),
+                    (TagCoding::VersionPrefix, None) => self.unprefixed(|maker| maker.fields(bound, &variant.fields)),
+                    (TagCoding::ZeroCount, Some(_)) => {
+                        self.marked(MarkKind::Length(8), &[0; 8]);
+                        self.fields(bound, &variant.fields);
+                    }
+                    (TagCoding::ZeroCount, None) => {
+                        self.least_count = 1;
+                        self.fields(bound, &variant.fields);
+                    }
                     (coding, tag) => {
                         let tag = tag.expect("a variant under tags of fixed size has one");
                         let width = coding.width_bytes().expect("a version was handled") as usize;
                         self.marked(MarkKind::EnumTag(width), &tag.to_le_bytes()[..width]);
-                        self.fields(&bound, &variant.fields);
+                        self.fields(bound, &variant.fields);
                     }
                 }
             }

@@ -105,6 +105,8 @@ impl Schema {
             5 | 6 if !must_use => self.unit_enum(name),
             7 if self.features.versions && !must_use => self.versioned_enum(name, place),
             8 if self.features.versions && !must_use => self.guarded_struct(name, place),
+            9 if self.features.versions => self.section(name, parameters, place),
+            10 if self.features.versions && !must_use => self.zero_count(name, place),
             5..12 => self.mixed_enum(name, parameters, place),
             _ => {
                 let fields = self.named(place, most_fields, "pub ");
@@ -202,6 +204,22 @@ impl Schema {
         let (first, fields) = (self.first_with_byte(), self.named(place, 4, "pub "));
         format!(
             "{DERIVE}\n#[limcode(tag = version_prefix, untagged)]\npub struct {name} {{\n    pub first: {first},\n{fields}}}\n"
+        )
+    }
+
+    /// A struct behind a length that can say it.
+    fn section(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        let width = self.random.choose::<&str>(&["u32", "u64"]);
+        let fields = self.named(place, 4, "pub ");
+        format!("{DERIVE}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")
+    }
+
+    fn zero_count(&mut self, name: &str, place: Place) -> String {
+        let first = self.random.choose::<&str>(&["Vec<u8>", "String", "Vec<(u16, String)>"]);
+        let (pair, fields) = (self.positional(place, 2), self.named(place, 3, ""));
+        format!(
+            "{DERIVE}\n#[limcode(tag = zero_count)]\npub enum {name} {{\n    #[limcode(tag = 0)]\n    Marker {{\n{fields}    }},\n    \
+             #[limcode(untagged)]\n    List({first}, {pair}),\n}}\n"
         )
     }
 

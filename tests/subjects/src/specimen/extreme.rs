@@ -1,6 +1,6 @@
 //! The shortest and the longest value of a type.
 
-use limcode_codegen::model::{Instance, Len, Type, Variant};
+use limcode_codegen::model::{Instance, Len, TagCoding, Type, Variant};
 
 use super::{Maker, Specimen, most};
 
@@ -51,6 +51,7 @@ impl Maker<'_> {
     pub(super) fn extreme_variant<'v>(
         &mut self,
         bound: &Instance<'_>,
+        coding: TagCoding,
         variants: &[&'v Variant],
     ) -> Option<&'v Variant> {
         let is_long = self.is_long()?;
@@ -59,8 +60,8 @@ impl Maker<'_> {
         }
         let mut len_bytes = |variant: &Variant| {
             let (start, marks) = (self.bytes.len(), self.marks.len());
-            // The tag of a version takes a byte, but the untagged form has none.
-            let tag_bytes = usize::from(variant.tag.is_some());
+            // What says which variant follows may take bytes in front of all but the untagged one.
+            let tag_bytes = if variant.tag.is_some() { coding.tagged_bytes() as usize } else { 0 };
             self.fields(bound, &variant.fields);
             let len_bytes = self.bytes.len() - start + tag_bytes;
             self.bytes.truncate(start);

@@ -36,6 +36,9 @@ impl Maker<'_> {
         if let Some(count) = self.extreme_count(len) {
             text = "a".repeat(count);
         }
+        if text.len() < std::mem::take(&mut self.least_count) {
+            text.push('a');
+        }
         self.length(len.coding, text.len());
         self.marks.push(Mark { offset: self.bytes.len(), len_bytes: text.len(), kind: MarkKind::Text });
         self.bytes.extend_from_slice(text.as_bytes());
