@@ -10,6 +10,7 @@ mod order;
 mod text;
 mod wide;
 
+use limcode_codegen::layout;
 use limcode_codegen::model::{
     ArrayLen, Body, Fields, Instance, Len, LenCoding, Named, Scalar, TagCoding, Target, Type, Variant,
 };
@@ -255,7 +256,18 @@ impl<'s> Maker<'s> {
         let item = &self.schemas.find(path).expect("every name was resolved").item;
         let bound = Instance::new(item, &named.arguments);
         match item.byte_len {
-            Some(coding) => self.section(coding, |maker| maker.body(&bound, &item.body)),
+            Some(coding) => {
+                // The longest value of what has no bound but that length is not sought.
+                let most = coding.min_bytes().saturating_add(coding.max_elems());
+                let is_capped = layout::item_max(self.schemas, item).is_none_or(|max| max >= most);
+                let extreme = self.extreme;
+                if extreme == Some(extreme::Extreme::Longest) && is_capped {
+                    self.is_out_of_reach = true;
+                    self.extreme = None;
+                }
+                self.section(coding, |maker| maker.body(&bound, &item.body));
+                self.extreme = extreme;
+            }
             None => self.body(&bound, &item.body),
         }
     }
@@ -273,9 +285,6 @@ impl<'s> Maker<'s> {
             }
             self.bytes.truncate(start);
             self.marks.truncate(marks);
-            if self.extreme.take().is_some() {
-                self.is_out_of_reach = true;
-            }
             self.elems_left = 0;
             self.wide = None;
         }
