@@ -12,22 +12,24 @@ use super::template::{
 };
 use super::types::is_enum_class;
 use crate::model::{HeadCoding, LenCoding, Scalar, TagCoding, Type};
-use crate::plan::{Arm, Each, HeadField, Inner, Mask, Missing, Need, Op, Place, Plan, Run, Tails, Variant};
+use crate::plan::{
+    Arm, Body, Dispatch, Each, HeadField, Inner, Mask, Missing, Need, Op, Place, Plan, Run, Tails, Variant,
+};
 
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
-    match plan.body.as_slice() {
-        [Op::Tag { coding, arms, reserved, .. }] if is_enum_class(&target.entry.item.body) => {
+    match &plan.body {
+        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) if is_enum_class(&target.entry.item.body) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
             let text = render(DecodeTagClass { tags, ty_cpp, tag: TagNames::new(*coding, reserved) });
             Text { text, falls_through: false }
         }
-        [Op::Tag { coding, arms, reserved, .. }] => {
+        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => {
             Text { text: printer.tag(*coding, arms, reserved), falls_through: false }
         }
-        list => Text { text: printer.ops(list), falls_through: true },
+        Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
 
@@ -116,7 +118,6 @@ impl Printer<'_> {
                 render(DecodeSection { take: format!("take_{}", coding.method()), body: self.ops(body) })
             }
             Op::NotEmpty { .. } => unreachable!("of writing only"),
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 

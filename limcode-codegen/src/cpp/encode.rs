@@ -10,21 +10,21 @@ use super::template::{
     EncodeSection, EncodeTag, EncodeTagClass, EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
+use crate::model::{self, HeadCoding, Len, LenCoding, TagCoding, Type};
+use crate::plan::{Arm, Body, Dispatch, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
 
 /// The body of `encode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
-    match plan.body.as_slice() {
-        [Op::Tag { coding, arms, .. }] if is_enum_class(&target.entry.item.body) => {
+    match &plan.body {
+        Body::Dispatch(Dispatch { coding, arms, .. }) if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
             let text = render(EncodeTagClass { variants_cpp, method: coding.method() });
             Text { text, falls_through: false }
         }
-        [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
-        list => Text { text: printer.ops(list), falls_through: true },
+        Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
+        Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
 
@@ -129,7 +129,6 @@ impl Printer<'_> {
                 let (put, width_bytes) = (format!("put_{}", coding.method()), coding.min_bytes());
                 render(EncodeSection { put, width_bytes, most: coding.max_elems(), body })
             }
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
@@ -196,8 +195,8 @@ impl Printer<'_> {
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
         let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
         match &self.target.entry.item.body {
-            Body::Struct { .. } => forms(self.target, arms, written),
-            Body::Enum { .. } => {
+            model::Body::Struct { .. } => forms(self.target, arms, written),
+            model::Body::Enum { .. } => {
                 let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
                 Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }
             }

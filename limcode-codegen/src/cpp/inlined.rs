@@ -3,7 +3,7 @@
 use super::order::target;
 use super::walk_type;
 use crate::model::Type;
-use crate::plan::{Op, written};
+use crate::plan::{Body, Op, written};
 use crate::schema::Schemas;
 
 /// Steps of an encoder that is inlined wherever it is called, with those of the encoders that are inlined into it. Without these,
@@ -34,7 +34,9 @@ impl Inlined {
     fn visit(&mut self, schemas: &Schemas, item: usize) {
         // What leads back to an item calls it.
         if !std::mem::replace(&mut self.is_known[item], true) {
-            let steps = self.count(schemas, &schemas.plan(&schemas.items[item]).body);
+            let body = schemas.plan(&schemas.items[item]).body;
+            let steps: usize = body.lists().into_iter().map(|list| self.count(schemas, list)).sum();
+            let steps = steps + usize::from(matches!(body, Body::Dispatch(_)));
             self.steps[item] = (steps <= MAX_INLINED_STEPS).then_some(steps);
         }
     }

@@ -6,8 +6,8 @@ use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_len
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
-use crate::model::{Body, HeadCoding, LenCoding, TagCoding};
-use crate::plan::{Each, Heads, Op, Place, Plan, Tails};
+use crate::model::{self, HeadCoding, LenCoding, TagCoding};
+use crate::plan::{Body, Dispatch, Each, Heads, Op, Place, Plan, Tails};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -15,9 +15,9 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     if plan.layout.fixed.is_yes() {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
-    match plan.body.as_slice() {
-        [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
-        list => Text { text: printer.ops(list), falls_through: true },
+    match &plan.body {
+        Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
+        Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
 
@@ -91,7 +91,6 @@ impl Printer<'_> {
                 let (width_bytes, most) = (coding.min_bytes(), coding.max_elems());
                 render(MeasureSection { width_bytes, most, body: self.ops(body) })
             }
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
@@ -132,7 +131,7 @@ impl Printer<'_> {
             let body = self.ops(&arm.body);
             EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag, body }
         });
-        if matches!(self.target.entry.item.body, Body::Struct { .. }) {
+        if matches!(self.target.entry.item.body, model::Body::Struct { .. }) {
             return forms(self.target, arms, measured.collect());
         }
         // A variant without a value is reported by `encode`; it has no size.

@@ -2,10 +2,11 @@
 
 use super::local::locals;
 use super::{
-    Arm, Base, Chosen, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run, RunField, Segment,
+    Arm, Base, Body, Chosen, Dispatch, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run,
+    RunField, Segment,
 };
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{ArrangedPart, ArrayLen, Body, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
+use crate::model::{self, ArrangedPart, ArrayLen, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -14,16 +15,16 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         layout: layout::layout(world, item),
         min_parts: min_parts(world, item),
         places: match &item.body {
-            Body::Struct { fields, .. } => places(fields, base(item)),
-            Body::Enum { .. } => Vec::new(),
+            model::Body::Struct { fields, .. } => places(fields, base(item)),
+            model::Body::Enum { .. } => Vec::new(),
         },
         foreign: foreign(item),
         may_be_bulk: may_be_bulk(world, item),
         wire: match &item.body {
-            Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
+            model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
             _ => None,
         },
-        body: ops(world, item),
+        body: body(world, item),
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
@@ -37,7 +38,9 @@ fn wire(fields: &Fields, places: &[Place]) -> Option<Vec<String>> {
 /// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
 fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
     match &item.body {
-        Body::Struct { fields, version_guard: false, .. } if item.conversion.is_none() && item.remote.is_none() => {
+        model::Body::Struct { fields, version_guard: false, .. }
+            if item.conversion.is_none() && item.remote.is_none() =>
+        {
             !fields.list.is_empty()
                 && fields.skipped.is_empty()
                 && !fields.list.iter().any(|field| field.ty.has_other_coding())
@@ -77,7 +80,7 @@ fn foreign(item: &Item) -> Vec<Foreign> {
 
 /// The types that an item asks for a codec of: those of its fields, but for the parts that it codes itself.
 fn coded(item: &Item) -> Vec<Type> {
-    let Body::Struct { fields, versions, .. } = &item.body else {
+    let model::Body::Struct { fields, versions, .. } = &item.body else {
         return item.body.fields().map(|field| field.ty.clone()).collect();
     };
     let is_own = |index: usize| {
@@ -94,11 +97,15 @@ fn coded(item: &Item) -> Vec<Type> {
     of_fields.chain(of_versions).collect()
 }
 
-fn ops(world: &dyn World, item: &Item) -> Vec<Op> {
-    let Some(coding) = item.byte_len else { return body_ops(world, item) };
-    let mut body = need_of(min_parts_of_body(world, item));
-    body.extend(body_ops(world, item));
-    vec![Op::Section { coding, body }]
+fn body(world: &dyn World, item: &Item) -> Body {
+    match (item.byte_len, plain_body(world, item)) {
+        (Some(coding), Body::Steps(list)) => {
+            let mut body = need_of(min_parts_of_body(world, item));
+            body.extend(list);
+            Body::Steps(vec![Op::Section { coding, body }])
+        }
+        (_, body) => body,
+    }
 }
 
 /// A need for the first of these parts, unless it is void.
@@ -107,13 +114,14 @@ fn need_of(parts: Vec<Part>) -> Vec<Op> {
     if need.is_void() { Vec::new() } else { vec![Op::Need(need)] }
 }
 
-fn body_ops(world: &dyn World, item: &Item) -> Vec<Op> {
+/// The same, without a byte length.
+fn plain_body(world: &dyn World, item: &Item) -> Body {
     let context = Context { world, is_remote: item.remote.is_some() };
     match &item.body {
-        Body::Struct { fields, version_guard, versions } => {
+        model::Body::Struct { fields, version_guard, versions } => {
             let places = places(fields, base(item));
             if !version_guard {
-                return field_ops(context, fields, &places);
+                return Body::Steps(field_ops(context, fields, &places));
             }
             let covered = layout::item_min(world, item);
             let mut body = arm_ops(context, fields, &places, &covered);
@@ -123,9 +131,10 @@ fn body_ops(world: &dyn World, item: &Item) -> Vec<Op> {
             let mut arms =
                 vec![Arm { tag: None, chosen, name, wire: wire(fields, &places), fields: places.clone(), body }];
             arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
-            vec![Op::Tag { coding: TagCoding::VersionPrefix, arms, reserved: Vec::new(), is_partial: false }]
+            let coding = TagCoding::VersionPrefix;
+            Body::Dispatch(Dispatch { coding, arms, reserved: Vec::new(), is_partial: false })
         }
-        Body::Enum { tag, variants, reserved } => {
+        model::Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
                 tag if tag.has_untagged() => Size::ZERO,
                 _ => Size::least(variants.iter().map(|variant| layout::fields_min(world, &variant.fields)).collect()),
@@ -155,7 +164,7 @@ fn body_ops(world: &dyn World, item: &Item) -> Vec<Op> {
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
             let reserved = reserved.iter().map(|reserved| (reserved.first, reserved.last)).collect();
-            vec![Op::Tag { coding: *tag, arms: arms.collect(), reserved, is_partial }]
+            Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial })
         }
     }
 }
@@ -182,8 +191,10 @@ fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
 /// The same, without a byte length.
 fn min_parts_of_body(world: &dyn World, item: &Item) -> Vec<Part> {
     match &item.body {
-        Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
-        Body::Enum { tag, .. } => tag.width_bytes().map(|bytes| part_of_item("tag", bytes)).into_iter().collect(),
+        model::Body::Struct { fields, .. } => field_parts(world, fields, &places(fields, base(item))),
+        model::Body::Enum { tag, .. } => {
+            tag.width_bytes().map(|bytes| part_of_item("tag", bytes)).into_iter().collect()
+        }
     }
 }
 

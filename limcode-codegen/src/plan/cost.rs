@@ -1,6 +1,6 @@
 //! Cost: how long an encoder is, for what is inlined into what.
 
-use super::{Op, written};
+use super::{Body, Op, written};
 use crate::model::Named;
 
 /// How long an encoder is.
@@ -13,8 +13,14 @@ pub struct Cost<'p> {
 }
 
 impl<'p> Cost<'p> {
-    /// The cost of the steps of a list.
-    pub fn of(list: &'p [Op]) -> Self {
+    /// The cost of a plan's steps, with one for a dispatch.
+    pub fn of(body: &'p Body) -> Self {
+        let mut cost = Cost { steps: usize::from(matches!(body, Body::Dispatch(_))), called: Vec::new() };
+        body.lists().into_iter().for_each(|list| cost.add(list));
+        cost
+    }
+
+    fn of_list(list: &'p [Op]) -> Self {
         let mut cost = Cost { steps: 0, called: Vec::new() };
         cost.add(list);
         cost
@@ -44,6 +50,6 @@ impl<'p> Cost<'p> {
 
 /// The steps of what an operation holds, with each call as one.
 fn steps_within(op: &Op) -> usize {
-    let costs = op.bodies().into_iter().map(Cost::of);
+    let costs = op.bodies().into_iter().map(Cost::of_list);
     costs.map(|cost| cost.steps + cost.called.len()).sum()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Each, Inner, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
+use super::{Body, Dispatch, Each, Inner, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, HeadCoding, TagCoding, Type};
 
@@ -18,9 +18,9 @@ pub fn dump(plan: &Plan) -> String {
         let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
         line(&mut decode, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
     }
-    ops(&mut decode, 1, &plan.body);
+    body(&mut decode, &plan.body);
     let mut encode = Text { text: format!("encode {:<40}wire {sizes}\n", plan.title), is_reading: false };
-    ops(&mut encode, 1, &plan.body);
+    body(&mut encode, &plan.body);
     decode.text + &encode.text
 }
 
@@ -59,6 +59,13 @@ fn line(out: &mut Text, depth: usize, text: &str, comment: &str) {
         "" => writeln!(out.text, "{text}"),
         _ => writeln!(out.text, "{text:<COMMENT_COLUMN$} # {comment}"),
     };
+}
+
+fn body(out: &mut Text, body: &Body) {
+    match body {
+        Body::Steps(list) => ops(out, 1, list),
+        Body::Dispatch(dispatch) => tag(out, dispatch),
+    }
 }
 
 fn ops(out: &mut Text, depth: usize, list: &[Op]) {
@@ -161,7 +168,6 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             payload(out, depth, inner);
         }
         Op::Call { place, named, .. } => line(out, depth, &format!("call {}: {}", place.text, named.text()), ""),
-        Op::Tag { coding, arms, reserved, is_partial } => tag(out, depth, *coding, arms, (reserved, *is_partial)),
     }
 }
 
@@ -179,7 +185,8 @@ fn bits_text(bits: u32) -> String {
     format!("{} {}", if list.len() == 1 { "bit" } else { "bits" }, list.join(", "))
 }
 
-fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], others: (&[(u32, u32)], bool)) {
+fn tag(out: &mut Text, dispatch: &Dispatch) {
+    let (depth, coding) = (1, dispatch.coding);
     let (text, reject) = match coding {
         TagCoding::VersionPrefix => {
             ("tag: version prefix, top bit of the first byte".to_owned(), "reject \"unknown message version\"")
@@ -188,7 +195,7 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], oth
         coding => (format!("tag: {}", coding.name()), "reject \"unknown tag\""),
     };
     line(out, depth, &text, "");
-    for arm in arms {
+    for arm in &dispatch.arms {
         let tag = match (arm.tag, coding) {
             (Some(version), TagCoding::VersionPrefix) => format!("{:#04x}", 0x80 | version),
             (Some(tag), _) => tag.to_string(),
@@ -203,16 +210,15 @@ fn tag(out: &mut Text, depth: usize, coding: TagCoding, arms: &[super::Arm], oth
         line(out, depth + 1, &format!("{tag} → {}", arm.name), note);
         ops(out, depth + 2, &arm.body);
     }
-    let (reserved, is_partial) = others;
     if out.is_reading {
-        for (first, last) in reserved {
+        for (first, last) in &dispatch.reserved {
             let tags = if first == last { first.to_string() } else { format!("{first} to {last}") };
             line(out, depth + 1, &format!("{tags} → reject \"reserved tag\""), "");
         }
         if !reject.is_empty() {
             line(out, depth + 1, &format!("else → {reject}"), "");
         }
-    } else if is_partial {
+    } else if dispatch.is_partial {
         line(out, depth + 1, "else → reject \"unsupported variant\"", "");
     }
 }

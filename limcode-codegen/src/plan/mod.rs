@@ -47,7 +47,51 @@ pub struct Plan {
     /// The locals of the fields that its parts are of, in wire order; none where fields are written as they are declared.
     pub wire: Option<Vec<String>>,
     /// How a value is read and written.
-    pub body: Vec<Op>,
+    pub body: Body,
+}
+
+/// How a value is read and written.
+pub enum Body {
+    /// Step by step.
+    Steps(Vec<Op>),
+    /// As one of several arms.
+    Dispatch(Dispatch),
+}
+
+impl Body {
+    /// The lists of steps: one, or those of the arms.
+    pub fn lists(&self) -> Vec<&[Op]> {
+        match self {
+            Body::Steps(list) => vec![list],
+            Body::Dispatch(dispatch) => dispatch.arms.iter().map(|arm| arm.body.as_slice()).collect(),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn lists_mut(&mut self) -> Vec<&mut Vec<Op>> {
+        match self {
+            Body::Steps(list) => vec![list],
+            Body::Dispatch(dispatch) => dispatch.arms.iter_mut().map(|arm| &mut arm.body).collect(),
+        }
+    }
+
+    /// The steps that `count` finds in the lists, with one for a dispatch.
+    pub fn count(&self, count: impl Fn(&[Op]) -> usize) -> usize {
+        let steps: usize = self.lists().into_iter().map(count).sum();
+        steps + usize::from(matches!(self, Body::Dispatch(_)))
+    }
+}
+
+/// Reading: goes on with the arm of the tag that was read, which is covered. Writing: with that of the value.
+pub struct Dispatch {
+    /// How the tag is written.
+    pub coding: TagCoding,
+    /// One arm for each variant, in declaration order; any other tag is rejected.
+    pub arms: Vec<Arm>,
+    /// Tags that are known and refused, first and last of each range.
+    pub reserved: Vec<(u32, u32)>,
+    /// Whether there are values without an arm, which cannot be written.
+    pub is_partial: bool,
 }
 
 /// A codec that is known by name only.
@@ -200,21 +244,10 @@ pub enum Op {
         /// The steps within, which see no more than these bytes.
         body: Vec<Op>,
     },
-    /// Dispatch on a tag. Reading assumes that the tag is covered.
-    Tag {
-        /// How the tag is written.
-        coding: TagCoding,
-        /// One arm for each variant, in declaration order; any other tag is rejected.
-        arms: Vec<Arm>,
-        /// Tags that are known and refused, first and last of each range.
-        reserved: Vec<(u32, u32)>,
-        /// Whether there are values without an arm, which cannot be written.
-        is_partial: bool,
-    },
 }
 
 impl Op {
-    /// The lists of operations within this one: the body of a loop, the payload of an option or box, the arms of a dispatch.
+    /// The lists of operations within this one: the body of a loop, the payload of an option or box.
     pub fn bodies(&self) -> Vec<&[Op]> {
         match self {
             Op::Loop(each) | Op::Array { each, .. } => vec![&each.body],
@@ -222,7 +255,6 @@ impl Op {
             Op::Members(members) => vec![&members.body],
             Op::Tails(tails) => vec![&tails.members.body],
             Op::Section { body, .. } => vec![body],
-            Op::Tag { arms, .. } => arms.iter().map(|arm| arm.body.as_slice()).collect(),
             Op::Need(_)
             | Op::Run(_)
             | Op::Scalars { .. }
@@ -249,7 +281,6 @@ impl Op {
             Op::Members(members) => vec![&mut members.body],
             Op::Tails(tails) => vec![&mut tails.members.body],
             Op::Section { body, .. } => vec![body],
-            Op::Tag { arms, .. } => arms.iter_mut().map(|arm| &mut arm.body).collect(),
             _ => Vec::new(),
         }
     }
@@ -257,7 +288,7 @@ impl Op {
     /// The place that the operation reads and writes first; none for checks and dispatches.
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Op::Need(_) | Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Section { .. } | Op::Tag { .. } => None,
+            Op::Need(_) | Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Section { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
             Op::Members(members) => Some(&members.place),
             Op::Heads(heads) => Some(&heads.place),

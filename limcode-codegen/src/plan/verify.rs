@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::{Arm, Base, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
+use super::{Arm, Base, Body, Dispatch, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
 use crate::layout::{Fixed, Size};
 use crate::model::{HeadCoding, TagCoding, Type};
 
@@ -13,20 +13,45 @@ use crate::model::{HeadCoding, TagCoding, Type};
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
-    let body = match plan.body.as_slice() {
-        [Op::Section { body, .. }] => body,
-        list => list,
+    let found = match &plan.body {
+        Body::Steps(list) => {
+            let own = match list.as_slice() {
+                [Op::Section { body, .. }] => body,
+                list => list,
+            };
+            fields(own, &plan.places, plan.wire.as_deref())?;
+            min(list)
+        }
+        Body::Dispatch(dispatch) => {
+            let mut arms = dispatch.arms.iter();
+            arms.try_for_each(|arm| fields(&arm.body, &arm.fields, arm.wire.as_deref()))?;
+            min_of_dispatch(dispatch)
+        }
     };
-    match &plan.wire {
-        Some(wire) => parts(body, wire),
-        None => order(body, &plan.places),
-    }?;
-    let found = min(&plan.body);
     if let Some(found) = found.filter(|found| *found != plan.layout.min) {
         return Err(format!("the minimum size is {}, but the operations read {found} bytes", plan.layout.min));
     }
     let cover = Cover { is_exact: false, ..Cover::of(plan.layout.min.clone()) };
-    walk(&plan.body, cover)?.finish()
+    match &plan.body {
+        Body::Steps(list) => walk(list, cover)?.finish(),
+        Body::Dispatch(Dispatch { coding, arms, .. }) => arms.iter().try_for_each(|arm| {
+            self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))
+        }),
+    }
+}
+
+/// The steps are in the order of the parts, or of the fields.
+fn fields(list: &[Op], places: &[Place], wire: Option<&[String]>) -> Result<(), String> {
+    match wire {
+        Some(wire) => parts(list, wire),
+        None => order(list, places),
+    }
+}
+
+/// The same; none where it depends on the version prefix.
+fn min_of_dispatch(dispatch: &Dispatch) -> Option<Size> {
+    let arms = dispatch.arms.iter().map(|arm| min(&arm.body)).collect::<Option<_>>()?;
+    Some(Size::bytes(dispatch.coding.width_bytes()?) + Size::least(arms))
 }
 
 /// Minimum size of what a list of operations reads; none where that depends on the version prefix.
@@ -50,10 +75,6 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
         Op::Array { each, len } => each.elem_min.clone().times(len),
         Op::Call { min, .. } => min.clone(),
-        Op::Tag { coding, arms, .. } => {
-            let arms = arms.iter().map(|arm| min(&arm.body)).collect::<Option<_>>()?;
-            Size::bytes(coding.width_bytes()?) + Size::least(arms)
-        }
     })
 }
 
@@ -93,13 +114,7 @@ fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
     let fields: HashMap<_, _> = fields.iter().enumerate().map(|(index, field)| (field.local.as_str(), index)).collect();
     let mut last = Vec::new();
     for op in list {
-        match op {
-            Op::Tag { arms, .. } => arms.iter().try_for_each(|arm| match &arm.wire {
-                Some(wire) => parts(&arm.body, wire),
-                None => order(&arm.body, &arm.fields),
-            })?,
-            op => op.bodies().into_iter().try_for_each(|body| order(body, &[]))?,
-        }
+        op.bodies().into_iter().try_for_each(|body| order(body, &[]))?;
         let places: Vec<_> = match op {
             Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
             op => op.place().into_iter().collect(),
@@ -365,13 +380,6 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
-        }
-        Op::Tag { coding, arms, .. } => {
-            for arm in arms {
-                self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))?;
-            }
-            cover.bytes = Size::ZERO;
-            Ok(())
         }
     }
 }

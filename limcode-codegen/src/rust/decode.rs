@@ -11,7 +11,8 @@ use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
 use crate::model::{ArrayLen, Body, Conversion, Fields, HeadCoding, Item, Len, LenCoding, Named, TagCoding, Type};
 use crate::plan::{
-    Arm, Each, Heads, Inner, Mask, Members, Missing, Need, Op, Place, Plan, Run, Segment, Tails, Variant, read,
+    self, Arm, Dispatch, Each, Heads, Inner, Mask, Members, Missing, Need, Op, Place, Plan, Run, Segment, Tails,
+    Variant, read,
 };
 
 /// The impl of `Decode`.
@@ -23,7 +24,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let body = body(item, plan);
-    let inline = super::inline(super::read_steps(&plan.body));
+    let inline = super::inline(plan.body.count(super::read_steps));
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -58,9 +59,9 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 /// The body of `decode`.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
     let printer = Printer::new(item, plan);
-    match (plan.body.as_slice(), &item.body) {
-        ([Op::Tag { coding, arms, reserved, .. }], _) => printer.tag(*coding, arms, reserved),
-        (list, Body::Struct { fields, .. }) => {
+    match (&plan.body, &item.body) {
+        (plan::Body::Dispatch(dispatch), _) => printer.tag(dispatch),
+        (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
             let steps = printer.ops(list);
             let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
             if let Some(conversion) = &item.conversion {
@@ -70,18 +71,17 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
             let value = construct(&printer.subject.head(), fields, &locals);
             quote! { #skipped #steps ::core::result::Result::Ok(#value) }
         }
-        (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
+        (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     }
 }
 
-/// How many values are read by codecs of their own, one after the other. Of an enum's variants, only one is read.
+/// How many values are read by codecs of their own, one after the other.
 fn calls(list: &[Op]) -> usize {
     let of = |op: &Op| match op {
         Op::Call { .. } | Op::Variant(_) => 1,
         Op::Loop(each) | Op::Array { each, .. } => 2 * calls(&each.body),
         Op::Option(inner) | Op::Boxed(inner) => calls(&inner.body),
         Op::Section { body, .. } => calls(body),
-        Op::Tag { arms, .. } => arms.iter().map(|arm| calls(&arm.body)).max().unwrap_or(0),
         _ => 0,
     };
     list.iter().map(of).sum()
@@ -256,7 +256,10 @@ pub struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
-        Self { subject: Subject { item }, has_siblings: calls(&plan.body) > 1 }
+        Self {
+            subject: Subject { item },
+            has_siblings: plan.body.lists().into_iter().map(calls).max().unwrap_or(0) > 1,
+        }
     }
 }
 
@@ -311,7 +314,6 @@ impl Printer<'_> {
             }
             Op::Section { coding, body } => section(*coding, &self.ops(body)),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
@@ -493,8 +495,8 @@ impl Printer<'_> {
         }
     }
 
-    fn tag(&self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> TokenStream {
-        self.dispatch(coding, arms, reserved, |arm| {
+    fn tag(&self, dispatch: &Dispatch) -> TokenStream {
+        self.dispatch(dispatch, |arm| {
             let (head, fields) = self.subject.arm(arm);
             let body = self.ops(&arm.body);
             let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
@@ -507,11 +509,10 @@ impl Printer<'_> {
     /// Reads a tag, and goes on with what `body` says for its arm.
     pub fn dispatch(
         &self,
-        coding: TagCoding,
-        arms: &[Arm],
-        reserved: &[(u32, u32)],
+        Dispatch { coding, arms, reserved, .. }: &Dispatch,
         body: impl Fn(&Arm) -> TokenStream,
     ) -> TokenStream {
+        let coding = *coding;
         let arms = arms.iter().map(|arm| {
             let pattern = match (coding.width_bytes(), arm.tag.map(|tag| literal(u64::from(tag)))) {
                 (Some(_), Some(tag)) => tag,

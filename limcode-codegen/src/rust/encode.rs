@@ -12,7 +12,7 @@ use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
 use crate::model::{Body, Fields, Item, Len, LenCoding, Named, TagCoding};
-use crate::plan::{Arm, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
+use crate::plan::{self, Arm, Dispatch, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -23,7 +23,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let body = body(item, plan);
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
-    let inline = super::inline(super::written_steps(&plan.body));
+    let inline = super::inline(plan.body.count(super::written_steps));
     let lend = super::lend::method(item, &codecs);
     quote! {
         #[automatically_derived]
@@ -48,9 +48,9 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 /// The body of `encode`, up to its answer.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
     let printer = Printer { subject: Subject { item } };
-    let write = match plan.body.as_slice() {
-        [Op::Tag { coding, arms, is_partial, .. }] => printer.tag(*coding, arms, *is_partial),
-        list => printer.ops(list),
+    let write = match &plan.body {
+        plan::Body::Dispatch(dispatch) => printer.tag(dispatch),
+        plan::Body::Steps(list) => printer.ops(list),
     };
     let Some(conversion) = &item.conversion else { return write };
     let wire = &conversion.wire;
@@ -169,7 +169,6 @@ impl Printer<'_> {
                 quote! { __limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
             Op::Section { coding, body } => self.section(*coding, body),
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
@@ -302,7 +301,8 @@ impl Printer<'_> {
         }
     }
 
-    fn tag(&self, coding: TagCoding, arms: &[Arm], is_partial: bool) -> TokenStream {
+    fn tag(&self, Dispatch { coding, arms, is_partial, .. }: &Dispatch) -> TokenStream {
+        let coding = *coding;
         let bodies = arms.iter().map(|arm| match arm.tag {
             Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
             None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
@@ -315,7 +315,7 @@ impl Printer<'_> {
                 }
             }
         });
-        self.dispatch(arms, bodies, is_partial)
+        self.dispatch(arms, bodies, *is_partial)
     }
 
     /// The forms of a struct: each version where its field is the variant that it begins with, else the form without a prefix.

@@ -13,7 +13,7 @@ use super::place::or_return;
 use super::size::of_elems;
 use super::skipped;
 use crate::model::{Body, Item, Named};
-use crate::plan::{Arm, Base, Op, Place, Plan, Tails, Variant, read};
+use crate::plan::{self, Arm, Base, Op, Place, Plan, Tails, Variant, read};
 
 /// The method `decode_in_place`; none where it would replace the value in any case.
 pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
@@ -21,21 +21,21 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let printer = InPlace { printer: Printer::new(item, plan) };
-    let body = match (plan.body.as_slice(), &item.body) {
-        ([Op::Tag { coding, arms, reserved, .. }], _) => {
-            if !arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {
+    let body = match (&plan.body, &item.body) {
+        (plan::Body::Dispatch(dispatch), _) => {
+            if !dispatch.arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {
                 return None;
             }
-            printer.printer.dispatch(*coding, arms, reserved, |arm| printer.arm(arm))
+            printer.printer.dispatch(dispatch, |arm| printer.arm(arm))
         }
-        (list, Body::Struct { fields, .. }) => {
+        (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
             if !list.iter().any(keeps_memory) || !fields.skipped.is_empty() {
                 return None;
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
             quote! { #steps ::core::result::Result::Ok(()) }
         }
-        (_, Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
+        (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     };
     Some(body)
 }
@@ -136,7 +136,6 @@ impl InPlace<'_> {
                 section(*coding, &steps)
             }
             Op::NotEmpty { .. } => unreachable!("of writing only"),
-            Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 

@@ -29,7 +29,7 @@ use quote::{format_ident, quote};
 pub use fallback::fallback;
 
 use crate::model::{Body, Fields, Item};
-use crate::plan::{Cost, Op, Plan, written};
+use crate::plan::{self, Cost, Dispatch, Op, Plan, written};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
@@ -116,8 +116,8 @@ fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
 
 /// The proof of an enum whose variants have no fields and are all written.
 fn bulk_enum(item: &Item, plan: &Plan) -> Option<TokenStream> {
-    let (Body::Enum { tag, variants, .. }, [Op::Tag { arms, is_partial: false, .. }]) =
-        (&item.body, plan.body.as_slice())
+    let (Body::Enum { tag, variants, .. }, plan::Body::Dispatch(Dispatch { arms, is_partial: false, .. })) =
+        (&item.body, &plan.body)
     else {
         return None;
     };

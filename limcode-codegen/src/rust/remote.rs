@@ -16,7 +16,7 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStre
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let encode = encode::body(item, plan);
     let decode = decode::body(item, plan);
-    let inline = super::inline(super::written_steps(&plan.body));
+    let inline = super::inline(plan.body.count(super::written_steps));
     let used = used(item);
     let allow_deprecated = allow_deprecated(item);
     quote! {
