@@ -1,6 +1,6 @@
 //! The generated encoder of a block, written out by hand, with switches.
 
-use limcode::{Encode, Isa, Layout, Result, Writer};
+use limcode::{Encode, Layout, Mode, Result, Writer};
 use limcode_schemas::solana::entry::Entry;
 use limcode_schemas::solana::transaction::{
     CompiledInstruction, MessageHeader, Pubkey, Signature, VersionedMessage, VersionedTransaction, v0,
@@ -59,18 +59,18 @@ impl<V> Layout for Written<'_, V> {
 
 impl<V: Variant> Encode for Written<'_, V> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_len(self.0.len())?;
-        each::<V, _, I>(self.0, output, entry::<V, I>)
+        each::<V, _, M>(self.0, output, entry::<V, M>)
     }
 }
 
 /// Elements of variable size.
 #[inline(always)]
-fn each<V: Variant, T, I: Isa>(
+fn each<V: Variant, T, M: Mode>(
     elements: &[T],
-    output: &mut Writer<'_, I>,
-    encode: impl Fn(&T, &mut Writer<'_, I>) -> Result<()>,
+    output: &mut Writer<'_, M>,
+    encode: impl Fn(&T, &mut Writer<'_, M>) -> Result<()>,
 ) -> Result<()> {
     if V::DEPTH {
         output.enter()?;
@@ -91,18 +91,18 @@ fn in_field<V: Variant>(name: &'static str, result: Result<()>) -> Result<()> {
 }
 
 #[inline]
-fn entry<V: Variant, I: Isa>(entry: &Entry, output: &mut Writer<'_, I>) -> Result<()> {
+fn entry<V: Variant, M: Mode>(entry: &Entry, output: &mut Writer<'_, M>) -> Result<()> {
     if V::RUN_CHECK {
         output.room(48)?;
     }
     output.put(&entry.num_hashes)?;
     output.put(&entry.hash.0)?;
     output.put_len(entry.transactions.len())?;
-    in_field::<V>("transactions", each::<V, _, I>(&entry.transactions, output, transaction::<V, I>))
+    in_field::<V>("transactions", each::<V, _, M>(&entry.transactions, output, transaction::<V, M>))
 }
 
 #[inline]
-fn transaction<V: Variant, I: Isa>(transaction: &VersionedTransaction, output: &mut Writer<'_, I>) -> Result<()> {
+fn transaction<V: Variant, M: Mode>(transaction: &VersionedTransaction, output: &mut Writer<'_, M>) -> Result<()> {
     let start = output.position();
     match transaction.signatures.as_slice() {
         [signature] if V::ONE_SIGNATURE => {
@@ -115,38 +115,38 @@ fn transaction<V: Variant, I: Isa>(transaction: &VersionedTransaction, output: &
             in_field::<V>("signatures", output.put_elems::<Signature>(signatures))?;
         }
     }
-    in_field::<V>("message", message::<V, I>(&transaction.message, output))?;
+    in_field::<V>("message", message::<V, M>(&transaction.message, output))?;
     output.check_unprefixed(start)
 }
 
 #[inline]
-fn message<V: Variant, I: Isa>(message: &VersionedMessage, output: &mut Writer<'_, I>) -> Result<()> {
+fn message<V: Variant, M: Mode>(message: &VersionedMessage, output: &mut Writer<'_, M>) -> Result<()> {
     match message {
         VersionedMessage::Legacy(message) => {
             let start = output.position();
-            header_and_keys::<V, I>(&message.header, &message.account_keys, output)?;
+            header_and_keys::<V, M>(&message.header, &message.account_keys, output)?;
             output.put(&message.recent_blockhash.0)?;
-            instructions::<V, I>(&message.instructions, output)?;
+            instructions::<V, M>(&message.instructions, output)?;
             output.check_unprefixed(start)
         }
         VersionedMessage::V0(message) => {
             output.put_version_prefix(0)?;
-            header_and_keys::<V, I>(&message.header, &message.account_keys, output)?;
+            header_and_keys::<V, M>(&message.header, &message.account_keys, output)?;
             output.put(&message.recent_blockhash.0)?;
-            instructions::<V, I>(&message.instructions, output)?;
+            instructions::<V, M>(&message.instructions, output)?;
             let lookups = &message.address_table_lookups;
             in_field::<V>("address_table_lookups", output.put_short_len(lookups.len()))?;
-            in_field::<V>("address_table_lookups", each::<V, _, I>(lookups, output, lookup::<V, I>))
+            in_field::<V>("address_table_lookups", each::<V, _, M>(lookups, output, lookup::<V, M>))
         }
         VersionedMessage::V1(_) => unreachable!("no block here has version 1"),
     }
 }
 
 #[inline]
-fn header_and_keys<V: Variant, I: Isa>(
+fn header_and_keys<V: Variant, M: Mode>(
     header: &MessageHeader,
     keys: &[Pubkey],
-    output: &mut Writer<'_, I>,
+    output: &mut Writer<'_, M>,
 ) -> Result<()> {
     if V::RUN_CHECK {
         output.room(3)?;
@@ -165,31 +165,31 @@ fn header_and_keys<V: Variant, I: Isa>(
 }
 
 #[inline]
-fn instructions<V: Variant, I: Isa>(list: &[CompiledInstruction], output: &mut Writer<'_, I>) -> Result<()> {
+fn instructions<V: Variant, M: Mode>(list: &[CompiledInstruction], output: &mut Writer<'_, M>) -> Result<()> {
     in_field::<V>("instructions", output.put_short_len(list.len()))?;
-    in_field::<V>("instructions", each::<V, _, I>(list, output, instruction::<V, I>))
+    in_field::<V>("instructions", each::<V, _, M>(list, output, instruction::<V, M>))
 }
 
 #[inline]
-fn instruction<V: Variant, I: Isa>(instruction: &CompiledInstruction, output: &mut Writer<'_, I>) -> Result<()> {
+fn instruction<V: Variant, M: Mode>(instruction: &CompiledInstruction, output: &mut Writer<'_, M>) -> Result<()> {
     let CompiledInstruction { program_id_index, accounts, data } = instruction;
     if V::SHORT_INSTRUCTIONS && accounts.len() < 128 && data.len() < 128 {
         output.room(3 + accounts.len() + data.len())?;
     }
     output.put(program_id_index)?;
-    bytes::<V, I>("accounts", accounts, output)?;
-    bytes::<V, I>("data", data, output)
+    bytes::<V, M>("accounts", accounts, output)?;
+    bytes::<V, M>("data", data, output)
 }
 
 #[inline]
-fn lookup<V: Variant, I: Isa>(lookup: &v0::MessageAddressTableLookup, output: &mut Writer<'_, I>) -> Result<()> {
+fn lookup<V: Variant, M: Mode>(lookup: &v0::MessageAddressTableLookup, output: &mut Writer<'_, M>) -> Result<()> {
     output.put(&lookup.account_key.0)?;
-    bytes::<V, I>("writable_indexes", &lookup.writable_indexes, output)?;
-    bytes::<V, I>("readonly_indexes", &lookup.readonly_indexes, output)
+    bytes::<V, M>("writable_indexes", &lookup.writable_indexes, output)?;
+    bytes::<V, M>("readonly_indexes", &lookup.readonly_indexes, output)
 }
 
 #[inline(always)]
-fn bytes<V: Variant, I: Isa>(name: &'static str, bytes: &[u8], output: &mut Writer<'_, I>) -> Result<()> {
+fn bytes<V: Variant, M: Mode>(name: &'static str, bytes: &[u8], output: &mut Writer<'_, M>) -> Result<()> {
     in_field::<V>(name, output.put_short_len(bytes.len()))?;
     in_field::<V>(name, output.put_elems::<u8>(bytes))
 }

@@ -1,10 +1,10 @@
 //! The entry points: one value to bytes and back.
 
 use crate::buffer::{Buffer, Room, UNLIMITED_BYTES};
-use crate::isa::Tally;
 use crate::memory::{give_back, vec_for};
+use crate::mode::Tally;
 use crate::sink::append;
-use crate::{Baseline, Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer};
+use crate::{Baseline, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink, Writer};
 #[cfg(feature = "std")]
 use crate::{DecodeOwned, feed::Feed};
 use alloc::vec::Vec;
@@ -241,7 +241,7 @@ fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Resu
 }
 
 #[inline(always)]
-fn decode_value<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
+fn decode_value<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
     input.need(T::MIN_SIZE)?;
     T::decode(input)
 }

@@ -1,6 +1,6 @@
 //! What structs that are written part by part are read and written with: masks, and the first sections of elements.
 
-use crate::{Error, ErrorKind, Isa, Reader, Result, Run, Writer};
+use crate::{Error, ErrorKind, Mode, Reader, Result, Run, Writer};
 
 /// The first sections of elements, of `N` bytes each.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ impl<'de, const N: usize> Heads<'de, N> {
     }
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Reads a mask. Consumes 4 bytes. The bits of each of `groups` are set together.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Checks that a sequence has as many elements as a number in the value says. Writes nothing.
     ///
     /// # Errors

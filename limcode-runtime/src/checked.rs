@@ -12,7 +12,7 @@
 
 use crate::bulk::Bulk;
 use crate::memory::vec_for;
-use crate::{Decode, Isa, Layout, Reader, Result};
+use crate::{Decode, Layout, Mode, Reader, Result};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
@@ -60,7 +60,7 @@ impl Check {
     }
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Reads `len_elems` elements in place of those of the vector, with one copy, and says so; or consumes nothing, because
     /// they are not all there or not all values, and leaves the vector as it is, or empty.
     ///
@@ -82,8 +82,8 @@ impl<'de, I: Isa> Reader<'de, I> {
                 return Ok(false);
             }
             // SAFETY: the vector has capacity for all of `bytes`, of which those before the chunk are before `to`; and the
-            // processor has the instructions of I, as whoever made a reader over I vouched.
-            unsafe { I::copy(chunk.as_ptr(), to, chunk.len()) };
+            // processor has the instructions of M, as whoever made a reader over M vouched.
+            unsafe { M::copy(chunk.as_ptr(), to, chunk.len()) };
             // SAFETY: as many bytes of the capacity were there from `to` on.
             to = unsafe { to.add(chunk.len()) };
         }

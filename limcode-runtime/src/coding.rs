@@ -6,7 +6,7 @@
 #[cfg(feature = "std")]
 use crate::deserialize_from;
 use crate::{
-    Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Sink, Writer, deserialize,
+    Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink, Writer, deserialize,
     deserialize_exact, deserialize_prefix, serialize, serialize_into, serialized_size,
 };
 use alloc::vec::Vec;
@@ -26,14 +26,14 @@ pub trait Coding<T: ?Sized>: Layout {
     ///
     /// # Errors
     /// Those of [`Encode::encode`]; what the coding has no form for.
-    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()>;
+    fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()>;
 
     /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less
     /// reports it all the same.
     ///
     /// # Errors
     /// The bytes are not a value, or end early.
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T>
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T>
     where
         T: Sized;
 }
@@ -41,12 +41,12 @@ pub trait Coding<T: ?Sized>: Layout {
 #[diagnostic::do_not_recommend]
 impl<T: Encode + DecodeOwned> Coding<T> for T {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
         value.encode(output)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T> {
         T::decode(input)
     }
 }
@@ -71,7 +71,7 @@ impl<C: Layout + ?Sized, T: ?Sized> Layout for Written<'_, C, T> {
 
 impl<C: Coding<T> + ?Sized, T: ?Sized> Encode for Written<'_, C, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         C::encode(self.value, output)
     }
 }
@@ -90,7 +90,7 @@ impl<C: Layout + ?Sized, T> Layout for Read<C, T> {
 
 impl<'de, C: Coding<T> + ?Sized, T> Decode<'de> for Read<C, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         C::decode(input).map(|value| Self { value, coding: PhantomData })
     }
 }
@@ -201,7 +201,7 @@ impl<const N: usize> Layout for Bytes<N> {
 #[diagnostic::do_not_recommend]
 impl<T: AsRef<[u8]> + From<[u8; N]>, const N: usize> Coding<T> for Bytes<N> {
     #[inline]
-    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
         match <&[u8; N]>::try_from(value.as_ref()) {
             Ok(bytes) => output.put(bytes),
             Err(_) => Err(Error::new(ErrorKind::InvalidValue, output.position())),
@@ -209,7 +209,7 @@ impl<T: AsRef<[u8]> + From<[u8; N]>, const N: usize> Coding<T> for Bytes<N> {
     }
 
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T> {
         input.take::<[u8; N]>().map(T::from)
     }
 }

@@ -9,7 +9,7 @@ use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::memory::RESERVE_BYTES;
 use crate::reader::TakePart;
-use crate::{Decode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Layout, Loans, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -61,14 +61,14 @@ pub trait PutCollection: Collection {
     ///
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()>;
 
     /// Writes the count as `u64`, and the elements.
     ///
     /// # Errors
     /// As for [`put_elems`](Self::put_elems).
     #[inline]
-    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_len(self.len_elems())?;
         self.put_elems(output)
     }
@@ -88,14 +88,14 @@ pub trait TakeCollection<'de>: Collection + Sized {
     ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self>;
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self>;
 
     /// [`take_elems`](Self::take_elems) in place of `self`, which keeps its memory where it can.
     ///
     /// # Errors
     /// As for `take_elems`.
     #[inline]
-    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+    fn take_elems_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>, len_elems: usize) -> Result<()> {
         *self = Self::take_elems(input, len_elems)?;
         Ok(())
     }
@@ -114,7 +114,7 @@ macro_rules! collection {
     (encode $kind:ty, [$($parameter:ident),*] $([$other:ident])?) => {
         impl<$($parameter: Encode,)* $($other)?> Encode for $kind {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.put_counted(output)
             }
 
@@ -127,14 +127,14 @@ macro_rules! collection {
     (decode $kind:ty, [$($parameter:ident),*] $([$other:ident])? $(where $($bounds:tt)+)?) => {
         impl<'de, $($parameter: Decode<'de>,)* $($other)?> Decode<'de> for $kind $(where $($bounds)+)? {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
                 Self::take_elems(input, len_elems)
             }
 
             #[inline]
-            fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+            fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
                 self.take_elems_in_place(input, len_elems)
@@ -155,15 +155,15 @@ struct Kept<T, K> {
     elem: PhantomData<fn(T)>,
 }
 
-impl<'de, T: Decode<'de>, K: FnMut(T), I: Isa> TakePart<'de, I> for Kept<T, K> {
+impl<'de, T: Decode<'de>, K: FnMut(T), M: Mode> TakePart<'de, M> for Kept<T, K> {
     #[inline]
-    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()> {
+    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()> {
         (self.keep)(T::decode(part).map_err(|error| error.in_index(index))?);
         Ok(())
     }
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.
     ///
     /// # Errors

@@ -1,10 +1,10 @@
 //! Between the type that is written and the type that a program works with.
 
-use crate::{Decode, Error, Isa, Reader, Result};
+use crate::{Decode, Error, Mode, Reader, Result};
 use alloc::borrow::{Cow, ToOwned};
 use core::fmt::Display;
 
-impl<I: Isa> Reader<'_, I> {
+impl<M: Mode> Reader<'_, M> {
     /// `invalid_value` at `start_offset`, in bytes: what was read from there does not convert, because of `reason`.
     #[cold]
     #[inline(never)]
@@ -19,12 +19,12 @@ impl<I: Isa> Reader<'_, I> {
 /// # Errors
 /// As for `&B`.
 #[inline]
-pub fn decode_borrowed<'de, 'a, B, I>(input: &mut Reader<'de, I>) -> Result<Cow<'a, B>>
+pub fn decode_borrowed<'de, 'a, B, M>(input: &mut Reader<'de, M>) -> Result<Cow<'a, B>>
 where
     'de: 'a,
     B: ToOwned + ?Sized,
     &'a B: Decode<'de>,
-    I: Isa,
+    M: Mode,
 {
     Decode::decode(input).map(Cow::Borrowed)
 }

@@ -3,7 +3,7 @@
 use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
 use crate::reader::TakePart;
 use crate::utf8::text_of;
-use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result, capacity_for};
+use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -32,9 +32,9 @@ impl<'v, T> Dense<'v, T> {
     }
 }
 
-impl<'de, T: Decode<'de>, I: Isa> TakePart<'de, I> for Dense<'_, T> {
+impl<'de, T: Decode<'de>, M: Mode> TakePart<'de, M> for Dense<'_, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()> {
+    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()> {
         match T::decode(part) {
             // SAFETY: the parts before this one are the elements, for all of which there is capacity, says who made this.
             Ok(element) => push_to_room!(unsafe self.elements, index, element),
@@ -44,7 +44,7 @@ impl<'de, T: Decode<'de>, I: Isa> TakePart<'de, I> for Dense<'_, T> {
     }
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
     /// bulk, else one by one. Reserves by [`capacity_for`], or all of them where no other level is around them and each has at most 4
     /// times its fewest bytes in memory.
@@ -258,14 +258,14 @@ impl<'de, I: Isa> Reader<'de, I> {
         let offset = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
         // SAFETY: a slice is never usize::MAX bytes long, so the product did not saturate; the processor has the instructions of
-        // I, as whoever made a reader over I vouched.
+        // M, as whoever made a reader over M vouched.
         unsafe { Self::vec_of(bytes, len_elems, offset) }
     }
 
     /// The vector of the `len_elems` elements of these bytes. It gets no reader, whose state would else have to be in memory.
     ///
     /// # Safety
-    /// There are `len_elems * size_of::<T>()` bytes, and the processor has the instructions of `I`.
+    /// There are `len_elems * size_of::<T>()` bytes, and the processor has the instructions of `M`.
     #[inline]
     unsafe fn vec_of<T: Layout>(bytes: &[u8], len_elems: usize, offset: usize) -> Result<Vec<T>> {
         let mut elements = vec_for(len_elems, offset)?;
@@ -307,13 +307,13 @@ impl<'de, I: Isa> Reader<'de, I> {
     ///
     /// # Safety
     /// There are `len_elems * size_of::<T>()` bytes, and the vector has capacity for as many elements; the processor has the
-    /// instructions of `I`.
+    /// instructions of `M`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn fill<T: Layout>(elements: &mut Vec<T>, bytes: &[u8], len_elems: usize) {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         elements.clear();
         // SAFETY: the vector has capacity for that many bytes, and the processor the instructions, says the caller.
-        unsafe { I::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
+        unsafe { M::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
         // SAFETY: the copy has initialised that many elements: the proof says that any bytes are a T.
         unsafe { elements.set_len(len_elems) };
     }
@@ -327,8 +327,8 @@ impl<'de, I: Isa> Reader<'de, I> {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         let bytes = self.take_slice(size_of_val(slots))?;
         // SAFETY: the slice has as many bytes as the memory, which nothing else refers to, and the processor has the
-        // instructions of I, as whoever made a reader over I vouched.
-        unsafe { I::copy(bytes.as_ptr(), slots.as_mut_ptr().cast::<u8>(), bytes.len()) };
+        // instructions of M, as whoever made a reader over M vouched.
+        unsafe { M::copy(bytes.as_ptr(), slots.as_mut_ptr().cast::<u8>(), bytes.len()) };
         Ok(())
     }
 
@@ -354,7 +354,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         let Some(bytes) = self.rest().get(..len_bytes) else {
             return Err(Error::unexpected_end(offset, len_bytes, self.remaining()));
         };
-        // SAFETY: the processor has the instructions of I, as whoever made a reader over I vouched.
+        // SAFETY: the processor has the instructions of M, as whoever made a reader over M vouched.
         let text = unsafe { Self::string_of(bytes, offset) }?;
         self.skip(len_bytes);
         Ok(text)
@@ -363,7 +363,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// The text that these bytes are, which start at `offset`.
     ///
     /// # Safety
-    /// The processor has the instructions of `I`.
+    /// The processor has the instructions of `M`.
     #[inline]
     unsafe fn string_of(bytes: &[u8], offset: usize) -> Result<String> {
         let text = text_of(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;

@@ -46,9 +46,9 @@ impl Source for () {
 #[cfg(feature = "std")]
 mod stream {
     use super::Source;
-    use crate::isa::sealed::Kernel;
     use crate::memory::{RESERVE_BYTES, vec_for};
-    use crate::{Baseline, Error, Isa, Reader, Result};
+    use crate::mode::sealed::Kernel;
+    use crate::{Baseline, Error, Mode, Reader, Result};
     use alloc::vec::Vec;
     use core::cell::RefCell;
     use core::fmt;
@@ -63,7 +63,7 @@ mod stream {
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Streamed<'s>(PhantomData<&'s ()>);
 
-    impl Isa for Streamed<'_> {}
+    impl Mode for Streamed<'_> {}
 
     impl<'s> Kernel for Streamed<'s> {
         type Source = Option<&'s dyn Refill>;
@@ -123,7 +123,7 @@ mod stream {
         pub(crate) fn reader<'s>(&'s self) -> Reader<'s, Streamed<'s>> {
             let source: &'s dyn Refill = self;
             // SAFETY: every processor has the baseline; what the source gives stays as it is for 's, for which it is borrowed.
-            unsafe { Reader::with_isa(&[], Some(source)) }
+            unsafe { Reader::with_mode(&[], Some(source)) }
         }
     }
 

@@ -1,11 +1,11 @@
-//! Writers that borrow: what those over [`Gather`](crate::isa::Gather) do besides.
+//! Writers that borrow: what those over [`Gather`](crate::mode::Gather) do besides.
 
 use crate::buffer::{Buffer, Room};
 use crate::loans::{Found, Ledger};
-use crate::{Isa, Result, Writer};
+use crate::{Mode, Result, Writer};
 use alloc::vec::Vec;
 
-/// What a writer over [`Gather`](crate::isa::Gather) grows by. The vector is first, so that a pointer to the one is a pointer
+/// What a writer over [`Gather`](crate::mode::Gather) grows by. The vector is first, so that a pointer to the one is a pointer
 /// to the other.
 #[repr(C)]
 pub(crate) struct Gathered<'v> {
@@ -59,25 +59,25 @@ impl Buffer {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// [`room`](Self::room) for several parts, each of which asks for its own all the same. A writer that borrows does not
     /// know yet how many of the bytes it will copy.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn room_for_parts(&mut self, len_bytes: usize) -> Result<()> {
-        if I::BORROWS { Ok(()) } else { self.room(len_bytes) }
+        if M::BORROWS { Ok(()) } else { self.room(len_bytes) }
     }
 
     /// Takes the `len_bytes` bytes at `from`, which are written next, as written if they are a loan; whether they are.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn borrows(&mut self, from: *const u8, len_bytes: usize) -> bool {
-        I::BORROWS && len_bytes >= I::LEAST_BORROWED_BYTES && self.cut(from.addr(), len_bytes)
+        M::BORROWS && len_bytes >= M::LEAST_BORROWED_BYTES && self.cut(from.addr(), len_bytes)
     }
 
     #[inline(never)]
     fn cut(&mut self, address: usize, len_bytes: usize) -> bool {
-        assert!(I::BORROWS, "loans of a writer that copies");
+        assert!(M::BORROWS, "loans of a writer that copies");
         let position = self.position();
-        // SAFETY: I borrows, and no loan is added.
+        // SAFETY: M borrows, and no loan is added.
         let is_cut = unsafe { self.buffer.ledger() }.is_some_and(|ledger| ledger.cut(address, len_bytes, position));
         if is_cut {
             // The position moves, and the room stays.
@@ -89,8 +89,8 @@ impl<I: Isa> Writer<'_, I> {
     /// The byte at position `start`, below that of the writer, which borrows.
     #[inline(never)]
     pub(crate) fn first_from(&self, start: usize) -> u8 {
-        assert!(I::BORROWS, "loans of a writer that copies");
-        // SAFETY: I borrows.
+        assert!(M::BORROWS, "loans of a writer that copies");
+        // SAFETY: M borrows.
         let (found, borrowed_bytes) = match unsafe { self.buffer.loans() } {
             Some(ledger) => (ledger.find(start), ledger.borrowed_bytes()),
             None => (Found::Copied(start), 0),

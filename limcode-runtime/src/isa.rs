@@ -1,11 +1,7 @@
 //! Copy kernels, chosen once at the top of a call.
 //!
-//! An [`Isa`] is a type parameter of every reader and writer, so a kernel is inlined into the code that uses it. A
-//! kernel for more than the baseline is another type here, and an entry point in `api.rs` with the `target_feature`
-//! that it needs.
-//!
-//! [`Tally`] is the kernel that copies nothing: the code of an `encode` over it only counts, with every check that the
-//! real one has.
+//! The copies of [`Baseline`] are inlined into the code that reads and writes. Large blocks are copied by what the processor has;
+//! [`level`] finds that out.
 
 #[cfg(target_arch = "aarch64")]
 pub(crate) mod aarch64;
@@ -14,79 +10,12 @@ pub(crate) mod tiers;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86_64;
 
-use crate::feed::Source;
+use crate::mode::Baseline;
+use crate::mode::sealed::Kernel;
 use crate::stream;
 use tiers::BASELINE;
 
-/// A set of instructions that copies may use. Sealed.
-pub trait Isa: sealed::Kernel {}
-
-/// What every processor of the target has.
-#[derive(Clone, Copy, Debug)]
-pub enum Baseline {}
-
-impl Isa for Baseline {}
-
-/// No copies: a writer over it counts the bytes that it would write.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Tally {}
-
-impl Isa for Tally {}
-
-/// The copies of the baseline, for a writer that borrows what was lent to it, from so many bytes on: its buffer grows by
-/// [`Gathered`](crate::gather::Gathered).
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Gather<const LEAST_BYTES: usize> {}
-
-impl<const LEAST_BYTES: usize> Isa for Gather<LEAST_BYTES> {}
-
-pub(crate) mod sealed {
-    /// The kernel.
-    pub trait Kernel {
-        /// What a reader gets more bytes from, when those that it has are too few: `()` for none.
-        type Source: super::Source;
-
-        /// Whether a writer writes; else it only counts.
-        const WRITES: bool;
-
-        /// Whether a writer borrows bytes that were lent instead of copying them.
-        const BORROWS: bool = false;
-
-        /// From how many bytes on, if it does.
-        const LEAST_BORROWED_BYTES: usize = usize::MAX;
-
-        /// Copies `len` bytes, if [`WRITES`](Self::WRITES). Fast for few, `memcpy` for many.
-        ///
-        /// # Safety
-        /// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
-        /// * the two do not overlap;
-        /// * the processor has the instructions of the implementing type.
-        unsafe fn copy(from: *const u8, to: *mut u8, len: usize);
-    }
-}
-
-impl sealed::Kernel for Tally {
-    type Source = ();
-    const WRITES: bool = false;
-
-    #[inline(always)]
-    unsafe fn copy(_from: *const u8, _to: *mut u8, _len: usize) {}
-}
-
-impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
-    type Source = ();
-    const WRITES: bool = true;
-    const BORROWS: bool = true;
-    const LEAST_BORROWED_BYTES: usize = LEAST_BYTES;
-
-    #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-        // SAFETY: as for this function.
-        unsafe { Baseline::copy(from, to, len) }
-    }
-}
-
-impl sealed::Kernel for Baseline {
+impl Kernel for Baseline {
     type Source = ();
     const WRITES: bool = true;
 
@@ -176,8 +105,7 @@ unsafe fn copy_chunk<const N: usize>(from: *const u8, to: *mut u8) {
 
 #[cfg(test)]
 mod tests {
-    use super::Baseline;
-    use super::sealed::Kernel;
+    use super::{Baseline, Kernel};
 
     #[test]
     fn every_length_is_copied_and_no_byte_more() {

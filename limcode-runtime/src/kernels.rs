@@ -8,9 +8,9 @@ mod dropped;
 
 use crate::Baseline;
 use crate::isa::level::Level;
-use crate::isa::sealed::Kernel as _;
 use crate::isa::tiers::TABLE;
 use crate::memory::vec_for;
+use crate::mode::sealed::Kernel as _;
 use crate::stream::{self, Copy};
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! The traits that generated code implements.
 
 use crate::row::{Elems, Part, Value};
-use crate::{Bulk, Isa, Loans, Reader, Result, Writer};
+use crate::{Bulk, Loans, Mode, Reader, Result, Writer};
 
 /// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
 pub const MAX_DEPTH: u32 = 128;
@@ -72,7 +72,7 @@ pub trait Encode: Layout {
     ///
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()>;
 
     /// [`encode`](Self::encode), out of line if it is long: else types of types of types would take LLVM minutes.
     ///
@@ -80,7 +80,7 @@ pub trait Encode: Layout {
     /// As for `encode`.
     #[doc(hidden)]
     #[inline(always)]
-    fn encode_bounded<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode_bounded<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         if Self::ENCODE_STEPS > MAX_INLINED_STEPS { encode_apart(self, output) } else { self.encode(output) }
     }
 
@@ -113,7 +113,7 @@ pub trait Encode: Layout {
 }
 
 #[inline(never)]
-fn encode_apart<T: Encode + ?Sized, I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+fn encode_apart<T: Encode + ?Sized, M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
     value.encode(output)
 }
 
@@ -130,7 +130,7 @@ pub trait Decode<'de>: Layout + Sized {
     ///
     /// # Errors
     /// The bytes are not a value, or end early.
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self>;
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self>;
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Generated code reads so what stands beside other values
     /// with codecs of their own, because LLVM takes minutes for the checks of eight of them in one function.
@@ -139,7 +139,7 @@ pub trait Decode<'de>: Layout + Sized {
     /// As for `decode`.
     #[doc(hidden)]
     #[inline(always)]
-    fn decode_apart<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode_apart<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         if Self::IS_FIXED { Self::decode(input) } else { decode_apart(input) }
     }
 
@@ -149,14 +149,14 @@ pub trait Decode<'de>: Layout + Sized {
     /// # Errors
     /// As for `decode`.
     #[inline]
-    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+    fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         *self = Self::decode(input)?;
         Ok(())
     }
 }
 
 #[inline(never)]
-fn decode_apart<'de, T: Decode<'de>, I: Isa>(input: &mut Reader<'de, I>) -> Result<T> {
+fn decode_apart<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
     T::decode(input)
 }
 

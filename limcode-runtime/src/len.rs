@@ -1,8 +1,8 @@
 //! Lengths of sequences: `u64` unless the field says otherwise; `short_vec` is in a module of its own.
 
-use crate::{Error, Isa, Reader, Result, Writer};
+use crate::{Error, Mode, Reader, Result, Writer};
 
-impl<I: Isa> Reader<'_, I> {
+impl<M: Mode> Reader<'_, M> {
     /// Reads a sequence length, in elements, from a `u64`. Consumes 8 bytes.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl<I: Isa> Reader<'_, I> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Writes a sequence length, in elements, as `u64`: 8 bytes.
     ///
     /// # Errors

@@ -47,6 +47,7 @@ mod layout;
 mod len;
 mod loans;
 mod memory;
+mod mode;
 mod pages;
 mod pod;
 mod reader;
@@ -100,11 +101,11 @@ pub use generated::{
     all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
 };
 pub use isa::level::isa;
-pub use isa::{Baseline, Isa};
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
 pub use loans::Loans;
 pub use memory::{RESERVE_BYTES, capacity_for};
+pub use mode::{Baseline, Mode};
 pub use pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
 };

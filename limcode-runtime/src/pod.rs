@@ -5,8 +5,8 @@
 //! nothing that may be invalid; wider than a byte on little-endian hosts only.
 
 use crate::bulk::bytes_of;
-use crate::isa::sealed::Kernel;
 use crate::memory::vec_for;
+use crate::mode::sealed::Kernel;
 use crate::scalar::Scalar;
 use crate::scalar::sealed::Bytes;
 use crate::{AlignedBuf, Baseline, Decode, DecodeOwned, Encode, Layout, Reader, Result};

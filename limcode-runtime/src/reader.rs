@@ -2,14 +2,14 @@
 
 use crate::feed::Source;
 use crate::memory::FREE_ELEMS;
-use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Run, Scalar};
+use crate::{Baseline, Error, ErrorKind, MAX_DEPTH, Mode, Result, Run, Scalar};
 
 /// Reads values from a slice, front to back.
 ///
 /// Every method checks what it reads. After [`need`](Self::need) the checks of the fields it covers fold away when the
 /// code is inlined.
 #[derive(Debug)]
-pub struct Reader<'de, I: Isa = Baseline> {
+pub struct Reader<'de, M: Mode = Baseline> {
     pub(crate) rest: &'de [u8],
     /// Bytes of the whole input; within a section, up to its end.
     pub(crate) len_bytes: usize,
@@ -21,7 +21,7 @@ pub struct Reader<'de, I: Isa = Baseline> {
     #[cfg(feature = "serde")]
     pub(crate) announced_elems: usize,
     /// What it gets more bytes from.
-    pub(crate) source: I::Source,
+    pub(crate) source: M::Source,
 }
 
 impl<'de> Reader<'de, Baseline> {
@@ -30,26 +30,26 @@ impl<'de> Reader<'de, Baseline> {
     #[must_use]
     pub const fn new(bytes: &'de [u8]) -> Self {
         // SAFETY: the baseline needs nothing.
-        unsafe { Self::with_isa(bytes, ()) }
+        unsafe { Self::with_mode(bytes, ()) }
     }
 }
 
 /// What the parts of [`Reader::take_parts`] are read by. It is no closure, because one that is called in two places is not inlined.
-pub(crate) trait TakePart<'de, I: Isa> {
+pub(crate) trait TakePart<'de, M: Mode> {
     /// Reads the part of that index, which is all that its reader has.
     ///
     /// # Errors
     /// Its bytes are not a value.
-    fn take(&mut self, index: usize, part: &mut Reader<'de, I>) -> Result<()>;
+    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()>;
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// A reader at the start of `bytes`, after which come those of the source.
     ///
     /// # Safety
-    /// The processor has the instructions of `I`; what the source gives stays as it is for `'de`.
+    /// The processor has the instructions of `M`; what the source gives stays as it is for `'de`.
     #[inline]
-    pub(crate) const unsafe fn with_isa(bytes: &'de [u8], source: I::Source) -> Self {
+    pub(crate) const unsafe fn with_mode(bytes: &'de [u8], source: M::Source) -> Self {
         let free_elems = bytes.len().saturating_add(FREE_ELEMS);
         Self {
             rest: bytes,
@@ -80,7 +80,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         &mut self,
         len_parts: usize,
         part_bytes: usize,
-        mut parts: impl TakePart<'de, I>,
+        mut parts: impl TakePart<'de, M>,
     ) -> Result<()> {
         self.await_bytes(len_parts.saturating_mul(part_bytes))?;
         let mut apart = self.apart();
@@ -88,7 +88,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         let bytes = apart.take_slice(len_parts.saturating_mul(part_bytes))?;
         for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
             let end = (index + 1) * part_bytes;
-            let mut part = Self { rest: bytes, len_bytes: start + end, source: I::Source::NONE, ..apart };
+            let mut part = Self { rest: bytes, len_bytes: start + end, source: M::Source::NONE, ..apart };
             let result = parts.take(index, &mut part);
             apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, source: apart.source, ..part };
             if let Err(error) = result {
@@ -134,7 +134,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// `io`, `out_of_memory`; here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn await_bytes(&mut self, len_bytes: usize) -> Result<()> {
-        if I::Source::IS_STREAM && self.rest.len() < len_bytes {
+        if M::Source::IS_STREAM && self.rest.len() < len_bytes {
             return self.await_more(len_bytes);
         }
         Ok(())

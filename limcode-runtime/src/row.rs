@@ -19,7 +19,7 @@ pub use part::{
     At, Elems, Fixed, InField, Len, Len8, Len16, Len32, Made, Payload, Run, ShortLen, Value, at, in_field, run,
 };
 
-use crate::{Isa, Result, Writer, short_len};
+use crate::{Mode, Result, Writer, short_len};
 use core::hint::black_box;
 use sealed::{Flat, Write};
 
@@ -72,13 +72,13 @@ row!(a A, b B, c C, d D, e E);
 row!(a A, b B, c C, d D, e E, f F);
 row!(a A, b B, c C, d D, e E, f F, g G);
 row!(a A, b B, c C, d D, e E, f F, g G, h H);
-row!(a A, b B, c C, d D, e E, f F, g G, h H, i I);
-row!(a A, b B, c C, d D, e E, f F, g G, h H, i I, j J);
-row!(a A, b B, c C, d D, e E, f F, g G, h H, i I, j J, k K);
-row!(a A, b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L);
+row!(a A, b B, c C, d D, e E, f F, g G, h H, i M);
+row!(a A, b B, c C, d D, e E, f F, g G, h H, i M, j J);
+row!(a A, b B, c C, d D, e E, f F, g G, h H, i M, j J, k K);
+row!(a A, b B, c C, d D, e E, f F, g G, h H, i M, j J, k K, l L);
 
 pub(crate) mod sealed {
-    use crate::{Isa, Result, Writer, short_len};
+    use crate::{Mode, Result, Writer, short_len};
 
     /// How a part is written.
     pub trait Write: Sized {
@@ -114,14 +114,14 @@ pub(crate) mod sealed {
         ///
         /// # Safety
         /// The part is flat, and can be written; `to` is valid for writes of all bytes that it takes, to which nothing else
-        /// refers; the processor has the instructions of `I`.
-        unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8;
+        /// refers; the processor has the instructions of `M`.
+        unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8;
 
         /// Writes it with checks.
         ///
         /// # Errors
         /// Its own.
-        fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()>;
+        fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()>;
     }
 
     /// How the parts of a row up to the first that is not flat are written, and then the others.
@@ -148,19 +148,19 @@ pub(crate) mod sealed {
         ///
         /// # Safety
         /// As for [`Write::write`], of all of them.
-        unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8;
+        unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8;
 
         /// Writes the flat parts with checks.
         ///
         /// # Errors
         /// Those of the parts.
-        fn put_flat<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()>;
+        fn put_flat<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()>;
 
         /// Writes what comes after the flat parts.
         ///
         /// # Errors
         /// Those of the parts.
-        fn put_others<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()>;
+        fn put_others<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()>;
 
         /// The bytes that the flat parts take; more than there ever is room for if one of them cannot be written.
         #[inline(always)]
@@ -196,17 +196,17 @@ impl Flat for End {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         to
     }
 
     #[inline(always)]
-    fn put_flat<I: Isa>(self, _output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_flat<M: Mode>(self, _output: &mut Writer<'_, M>) -> Result<()> {
         Ok(())
     }
 
     #[inline(always)]
-    fn put_others<I: Isa>(self, _output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_others<M: Mode>(self, _output: &mut Writer<'_, M>) -> Result<()> {
         Ok(())
     }
 }
@@ -234,18 +234,18 @@ impl<P: Part, L: List> Flat for Then<P, L> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         if !P::IS_FLAT {
             return to;
         }
         // SAFETY: the part is flat, and the caller gives room for all that are.
-        let to = unsafe { self.0.write::<I>(to) };
+        let to = unsafe { self.0.write::<M>(to) };
         // SAFETY: the first part has written its bytes, so there is room for those of the others.
-        unsafe { self.1.write::<I>(to) }
+        unsafe { self.1.write::<M>(to) }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_flat<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_flat<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         if !P::IS_FLAT {
             return Ok(());
         }
@@ -254,7 +254,7 @@ impl<P: Part, L: List> Flat for Then<P, L> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_others<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_others<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         if P::IS_FLAT {
             return self.1.put_others(output);
         }
@@ -263,7 +263,7 @@ impl<P: Part, L: List> Flat for Then<P, L> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Writes the parts of a row in their order.
     ///
     /// # Errors
@@ -275,7 +275,7 @@ impl<I: Isa> Writer<'_, I> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_list<L: List>(&mut self, list: L) -> Result<()> {
-        if I::BORROWS {
+        if M::BORROWS {
             list.put_flat(self)?;
             return list.put_others(self);
         }
@@ -296,7 +296,7 @@ impl<I: Isa> Writer<'_, I> {
     /// Writes the flat parts of a row if they can be written and there is room for all; whether that is so.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_if_room<L: List>(&mut self, list: L) -> bool {
-        if !I::WRITES {
+        if !M::WRITES {
             let size_bytes = list.size_bytes();
             return size_bytes < usize::MAX && self.counts(size_bytes);
         }
@@ -306,8 +306,8 @@ impl<I: Isa> Writer<'_, I> {
             return false;
         }
         // SAFETY: all flat parts can be written, and there is room for them, to which nothing else refers; the processor has
-        // the instructions of I.
-        let end = unsafe { list.write::<I>(self.pos) };
+        // the instructions of M.
+        let end = unsafe { list.write::<M>(self.pos) };
         // SAFETY: the bytes up to there were written, within the room.
         unsafe { self.advance(end as usize - self.pos as usize) };
         true
@@ -317,6 +317,6 @@ impl<I: Isa> Writer<'_, I> {
 /// Writes the flat parts of a row one after the other.
 #[cold]
 #[inline(never)]
-fn put_checked<I: Isa, L: List>(output: &mut Writer<'_, I>, list: &L) -> Result<()> {
+fn put_checked<M: Mode, L: List>(output: &mut Writer<'_, M>, list: &L) -> Result<()> {
     list.put_flat(output)
 }

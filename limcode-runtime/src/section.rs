@@ -2,22 +2,22 @@
 
 use crate::api::size_of_encoding;
 use crate::feed::Source as _;
-use crate::{Encode, Error, ErrorKind, Isa, Reader, Result, Writer};
+use crate::{Encode, Error, ErrorKind, Mode, Reader, Result, Writer};
 
 /// What follows a section while that is read.
 #[derive(Debug)]
-pub struct Section<'de, I: Isa> {
+pub struct Section<'de, M: Mode> {
     behind: &'de [u8],
-    source: I::Source,
+    source: M::Source,
 }
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Goes into a section: nothing behind its `len_bytes` bytes is read until it is left.
     ///
     /// # Errors
     /// `unexpected_end` here, when there are not as many.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn enter_section(&mut self, len_bytes: usize) -> Result<Section<'de, I>> {
+    pub fn enter_section(&mut self, len_bytes: usize) -> Result<Section<'de, M>> {
         self.await_bytes(len_bytes)?;
         let Some((within, behind)) = self.rest.split_at_checked(len_bytes) else {
             return Err(Error::unexpected_end(self.offset(), len_bytes, self.rest.len()));
@@ -25,7 +25,7 @@ impl<'de, I: Isa> Reader<'de, I> {
         let section = Section { behind, source: self.source };
         self.len_bytes -= behind.len();
         self.rest = within;
-        self.source = I::Source::NONE;
+        self.source = M::Source::NONE;
         Ok(section)
     }
 
@@ -34,7 +34,7 @@ impl<'de, I: Isa> Reader<'de, I> {
     /// # Errors
     /// `trailing_bytes` here, when some were not.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn leave_section(&mut self, section: Section<'de, I>) -> Result<()> {
+    pub fn leave_section(&mut self, section: Section<'de, M>) -> Result<()> {
         if !self.rest.is_empty() {
             return Err(Error::new(ErrorKind::TrailingBytes { remaining: self.rest.len() }, self.offset()));
         }
@@ -59,13 +59,13 @@ impl<'de, I: Isa> Reader<'de, I> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Bytes of the encoding of `value` behind a length of `width_bytes` bytes. A writer that only counts does not need to know
     /// them, and a value that is refused has none: what refuses it is reported where it is written.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn section_len<T: Encode + ?Sized>(&self, value: &T, width_bytes: usize) -> usize {
-        if I::WRITES { size_of_section(value).saturating_sub(width_bytes) } else { 0 }
+        if M::WRITES { size_of_section(value).saturating_sub(width_bytes) } else { 0 }
     }
 
     /// Ends a section whose length stands at position `start` and takes `width_bytes` bytes, of which at most `most_bytes` can be
@@ -80,7 +80,7 @@ impl<I: Isa> Writer<'_, I> {
         if written_bytes as u64 > most_bytes {
             return Err(Error::length_overflow(start, written_bytes as u64, most_bytes));
         }
-        if I::WRITES && written_bytes != len_bytes {
+        if M::WRITES && written_bytes != len_bytes {
             let kind = ErrorKind::LengthMismatch { len: written_bytes as u64, expected: len_bytes as u64 };
             return Err(Error::new(kind, start));
         }

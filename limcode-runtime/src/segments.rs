@@ -3,9 +3,9 @@
 use crate::api::to_vec;
 use crate::buffer::{Buffer, Room};
 use crate::gather::Gathered;
-use crate::isa::Gather;
 use crate::loans::{Cut, LEAST_BYTES, Ledger, Loans};
 use crate::memory::{give_back, vec_for};
+use crate::mode::Gather;
 use crate::{Encode, Result, Writer};
 use alloc::vec::Vec;
 use core::ptr::NonNull;

@@ -39,7 +39,7 @@ mod stream;
 pub use crate::{Error, ErrorKind, Result};
 pub use coding::AsSerde;
 
-use crate::{Encode, Isa, Layout, MAX_DEPTH, Reader, Writer, api};
+use crate::{Encode, Layout, MAX_DEPTH, Mode, Reader, Writer, api};
 use ::serde::{Deserialize, Serialize};
 use access::decode;
 use alloc::vec::Vec;
@@ -58,7 +58,7 @@ impl<T: ?Sized> Layout for Foreign<'_, T> {
 
 impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         let depth = output.depth();
         encode(self.0, output, depth)
     }

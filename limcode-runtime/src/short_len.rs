@@ -1,6 +1,6 @@
 //! `short_vec` lengths: a `u16` in one to three bytes, seven bits each, low first, one form for each value.
 
-use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
+use crate::{Error, ErrorKind, Mode, Reader, Result, Writer};
 
 /// The greatest length, in elements: a `u16` with all bits set.
 pub(crate) const MAX_LEN: usize = u16::MAX as usize;
@@ -11,7 +11,7 @@ pub(crate) const fn extra_bytes(len: usize) -> usize {
     (len > 0x7f) as usize + (len > 0x3fff) as usize
 }
 
-impl<I: Isa> Reader<'_, I> {
+impl<M: Mode> Reader<'_, M> {
     /// Reads a `short_vec` length, in elements. Consumes 1 to 3 bytes and checks for them itself.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ fn rejected(rest: &[u8], start: usize) -> Error {
     Error::unexpected_end(start + rest.len(), 1, 0)
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Writes a `short_vec` length, in elements: 1 to 3 bytes.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! Tags of enums: 1, 2 or 4 bytes, little endian; 4 unless the enum says otherwise.
 
-use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
+use crate::{Error, ErrorKind, Mode, Reader, Result, Writer};
 
-impl<I: Isa> Reader<'_, I> {
+impl<M: Mode> Reader<'_, M> {
     /// Reads the tag of an enum. Consumes 4 bytes.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ impl<I: Isa> Reader<'_, I> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Writes the tag of an enum: 4 bytes.
     ///
     /// # Errors

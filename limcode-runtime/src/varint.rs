@@ -1,7 +1,7 @@
 //! `varint`: unsigned LEB128 with one form for each value.
 
 use crate::feed::Source;
-use crate::{Error, ErrorKind, Isa, Reader, Result, Writer};
+use crate::{Error, ErrorKind, Mode, Reader, Result, Writer};
 
 /// An unsigned integer that the `varint` coding can hold: `u16`, `u32`, `u64`. Sealed.
 #[diagnostic::on_unimplemented(
@@ -55,7 +55,7 @@ fn varint_size<T: Varint>(value: T) -> usize {
     bits.div_ceil(7) as usize
 }
 
-impl<I: Isa> Reader<'_, I> {
+impl<M: Mode> Reader<'_, M> {
     /// Reads a `varint`. Consumes 1 to 10 bytes and checks for them itself.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl<I: Isa> Reader<'_, I> {
     /// Gets the bytes of a stream up to one with its top bit clear, `most_bytes` at most.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn await_leb128(&mut self, most_bytes: usize) -> Result<()> {
-        if !I::Source::IS_STREAM {
+        if !M::Source::IS_STREAM {
             return Ok(());
         }
         for index in 0..most_bytes {
@@ -113,7 +113,7 @@ fn longer(rest: &[u8], bits: u32, start: usize) -> Result<(u64, usize)> {
     Err(Error::unexpected_end(start + rest.len(), 1, 0))
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// Writes a `varint`: 1 to 10 bytes.
     ///
     /// # Errors

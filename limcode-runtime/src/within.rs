@@ -6,7 +6,7 @@
 
 use crate::coding::{Read, Written};
 use crate::impls::{map, set};
-use crate::{Coding, Decode, Encode, Isa, Layout, Reader, Result, Writer, array_from_fn};
+use crate::{Coding, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::rc::Rc;
@@ -46,7 +46,7 @@ impl<C: Layout + ?Sized> Layout for Within<C> {
 
 /// Reads a count and checks it.
 #[inline]
-fn take_count<I: Isa, E: Layout>(input: &mut Reader<'_, I>) -> Result<usize> {
+fn take_count<M: Mode, E: Layout>(input: &mut Reader<'_, M>) -> Result<usize> {
     let len_elems = input.take_len()?;
     input.need_elems(len_elems, E::MIN_SIZE, 0)?;
     Ok(len_elems)
@@ -61,14 +61,14 @@ macro_rules! collection {
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> Coding<$collection> for Within<$coding> {
             #[inline]
-            fn encode<I: Isa>(value: &$collection, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(value: &$collection, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_len(value.len())?;
                 output.put_each_of(value.iter().map(|$each| $written))
             }
 
             #[inline]
-            fn decode<I: Isa>($input: &mut Reader<'_, I>) -> Result<$collection> {
-                let $len_elems = take_count::<I, $elem>($input)?;
+            fn decode<M: Mode>($input: &mut Reader<'_, M>) -> Result<$collection> {
+                let $len_elems = take_count::<M, $elem>($input)?;
                 $read
             }
         }
@@ -77,11 +77,11 @@ macro_rules! collection {
 
 collection!(
     [T, C: Coding<T>] Vec<C>, Vec<T>, C,
-    |element| Written::<C, T>::new(element), |input, len_elems| take_all::<I, C, T>(input, len_elems)
+    |element| Written::<C, T>::new(element), |input, len_elems| take_all::<M, C, T>(input, len_elems)
 );
 collection!(
     [T, C: Coding<T>] VecDeque<C>, VecDeque<T>, C,
-    |element| Written::<C, T>::new(element), |input, len_elems| take_all::<I, C, T>(input, len_elems).map(VecDeque::from)
+    |element| Written::<C, T>::new(element), |input, len_elems| take_all::<M, C, T>(input, len_elems).map(VecDeque::from)
 );
 collection!(
     [T: Ord, C: Coding<T>] BTreeSet<C>, BTreeSet<T>, C,
@@ -108,7 +108,7 @@ collection!(
 
 /// Reads elements, and takes them out of what they were read as: as far as the standard library goes, in their memory.
 #[inline]
-fn take_all<I: Isa, C: Coding<T>, T>(input: &mut Reader<'_, I>, len_elems: usize) -> Result<Vec<T>> {
+fn take_all<M: Mode, C: Coding<T>, T>(input: &mut Reader<'_, M>, len_elems: usize) -> Result<Vec<T>> {
     let read = input.take_vec::<Read<C, T>>(len_elems)?;
     Ok(read.into_iter().map(|read| read.value).collect())
 }
@@ -116,12 +116,12 @@ fn take_all<I: Isa, C: Coding<T>, T>(input: &mut Reader<'_, I>, len_elems: usize
 #[diagnostic::do_not_recommend]
 impl<T, C: Coding<T>> Coding<Option<T>> for Within<Option<C>> {
     #[inline]
-    fn encode<I: Isa>(value: &Option<T>, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &Option<T>, output: &mut Writer<'_, M>) -> Result<()> {
         value.as_ref().map(Written::<C, T>::new).encode(output)
     }
 
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<Option<T>> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<Option<T>> {
         Ok(Option::<Read<C, T>>::decode(input)?.map(|read| read.value))
     }
 }
@@ -131,7 +131,7 @@ macro_rules! owning {
         #[diagnostic::do_not_recommend]
         impl<T, C: Coding<T>> Coding<$pointer<T>> for Within<$pointer<C>> {
             #[inline]
-            fn encode<I: Isa>(value: &$pointer<T>, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(value: &$pointer<T>, output: &mut Writer<'_, M>) -> Result<()> {
                 output.enter()?;
                 C::encode(value, output)?;
                 output.leave();
@@ -139,7 +139,7 @@ macro_rules! owning {
             }
 
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<$pointer<T>> {
+            fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<$pointer<T>> {
                 input.enter()?;
                 input.need(C::MIN_SIZE)?;
                 let value = $pointer::new(C::decode(input)?);
@@ -157,12 +157,12 @@ owning!(Arc);
 #[diagnostic::do_not_recommend]
 impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Within<[C; N]> {
     #[inline]
-    fn encode<I: Isa>(value: &[T; N], output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &[T; N], output: &mut Writer<'_, M>) -> Result<()> {
         value.each_ref().map(Written::<C, T>::new).encode(output)
     }
 
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<[T; N]> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<[T; N]> {
         array_from_fn(|index| {
             let covered = if C::IS_FIXED { Ok(()) } else { input.need(C::MIN_SIZE) };
             covered.and_then(|()| C::decode(input)).map_err(|error| error.in_index(index))
@@ -176,12 +176,12 @@ macro_rules! tuples {
         #[diagnostic::do_not_recommend]
         impl<$($member, $coding: Coding<$member>),*> Coding<($($member,)*)> for Within<($($coding,)*)> {
             #[inline]
-            fn encode<I: Isa>(value: &($($member,)*), output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(value: &($($member,)*), output: &mut Writer<'_, M>) -> Result<()> {
                 ($(Written::<$coding, $member>::new(&value.$index),)*).encode(output)
             }
 
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<($($member,)*)> {
+            fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<($($member,)*)> {
                 let read = <($(Read<$coding, $member>,)*)>::decode(input)?;
                 Ok(($(read.$index.value,)*))
             }

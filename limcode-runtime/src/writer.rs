@@ -19,7 +19,7 @@
 mod elements;
 
 use crate::buffer::{Buffer, Room};
-use crate::{Baseline, Error, ErrorKind, Isa, MAX_DEPTH, Result, Scalar};
+use crate::{Baseline, Error, ErrorKind, MAX_DEPTH, Mode, Result, Scalar};
 use core::marker::PhantomData;
 
 /// Writes values to a buffer, front to back.
@@ -27,28 +27,28 @@ use core::marker::PhantomData;
 /// Every method checks for room. After [`room`](Self::room) the checks of the fields it covers fold away when the code
 /// is inlined.
 ///
-/// Invariants, if `I` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts, less
-/// those borrowed, are what this call has copied, initialised and readable; if `I` borrows, `buffer` grows by a
+/// Invariants, if `M` writes: `pos` is valid for writes of `room` bytes; the bytes before it that `buffer` counts, less
+/// those borrowed, are what this call has copied, initialised and readable; if `M` borrows, `buffer` grows by a
 /// `Gathered`, and nothing else; what `buffer` grows by is valid and not accessed by anything
-/// else; the processor has the instructions of `I`. If it does not, `pos` means nothing, and `room` is what may still be
+/// else; the processor has the instructions of `M`. If it does not, `pos` means nothing, and `room` is what may still be
 /// counted: it wraps around when that is passed, and the difference to the buffer's length is the count all the same. They hold
 /// after a panic, too, which code of others may catch.
-pub struct Writer<'a, I: Isa = Baseline> {
+pub struct Writer<'a, M: Mode = Baseline> {
     pub(crate) pos: *mut u8,
     /// Bytes writable at `pos`.
     pub(crate) room: usize,
     pub(crate) buffer: &'a mut Buffer,
-    isa: PhantomData<I>,
+    isa: PhantomData<M>,
 }
 
-impl<'a, I: Isa> Writer<'a, I> {
+impl<'a, M: Mode> Writer<'a, M> {
     /// A writer to `room`, which is the whole of the buffer's.
     ///
     /// # Safety
-    /// * if `I` writes, `room` is as [`Room`] says, and what the buffer grows by is valid and not accessed by anything
+    /// * if `M` writes, `room` is as [`Room`] says, and what the buffer grows by is valid and not accessed by anything
     ///   else until the last use of the writer;
-    /// * if `I` borrows, the buffer points at a [`Gathered`](crate::gather::Gathered);
-    /// * the processor has the instructions of `I`.
+    /// * if `M` borrows, the buffer points at a [`Gathered`](crate::gather::Gathered);
+    /// * the processor has the instructions of `M`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(room: Room, buffer: &'a mut Buffer) -> Self {
         Self { pos: room.pos, room: room.len_bytes, buffer, isa: PhantomData }
@@ -67,11 +67,11 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// `buffer_too_small`, `out_of_memory`; here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn room(&mut self, len_bytes: usize) -> Result<()> {
-        if !I::WRITES {
+        if !M::WRITES {
             return Ok(());
         }
         if self.room < len_bytes {
-            let room = if I::BORROWS {
+            let room = if M::BORROWS {
                 // SAFETY: the invariants of the writer are what `grow_beside_loans` asks for.
                 unsafe { self.buffer.grow_beside_loans(self.room, len_bytes) }?
             } else {
@@ -88,10 +88,10 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// Passes over `len_bytes` bytes that have been written at `pos`, or only counts them.
     ///
     /// # Safety
-    /// If `I` writes: at most `room`, and all initialised.
+    /// If `M` writes: at most `room`, and all initialised.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn advance(&mut self, len_bytes: usize) {
-        if !I::WRITES {
+        if !M::WRITES {
             self.room = self.room.wrapping_sub(len_bytes);
             return;
         }
@@ -124,7 +124,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// Whether there is always more room, short of the end of memory.
     #[cfg(feature = "serde")]
     pub(crate) fn is_endless(&self) -> bool {
-        !I::WRITES || self.buffer.grows()
+        !M::WRITES || self.buffer.grows()
     }
 
     /// Levels that may still be entered.
@@ -136,17 +136,17 @@ impl<'a, I: Isa> Writer<'a, I> {
     /// Counts `len_bytes` bytes and gives true, if that is all that this writer does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn counts(&mut self, len_bytes: usize) -> bool {
-        if !I::WRITES {
-            // SAFETY: I does not write.
+        if !M::WRITES {
+            // SAFETY: M does not write.
             unsafe { self.advance(len_bytes) };
         }
-        !I::WRITES
+        !M::WRITES
     }
 
     /// Whether a count has passed its limit, so that what is left is below zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_over(&self) -> bool {
-        !I::WRITES && self.room > self.buffer.len_bytes
+        !M::WRITES && self.room > self.buffer.len_bytes
     }
 
     /// Writes a number or an array of numbers: `T::SIZE` bytes.
@@ -160,11 +160,11 @@ impl<'a, I: Isa> Writer<'a, I> {
             return Ok(());
         }
         self.room(T::SIZE)?;
-        if I::WRITES {
+        if M::WRITES {
             // SAFETY: `pos` is valid for writes of T::SIZE bytes.
             unsafe { value.store(self.pos) };
         }
-        // SAFETY: those bytes were just written, if I writes.
+        // SAFETY: those bytes were just written, if M writes.
         unsafe { self.advance(T::SIZE) };
         Ok(())
     }
@@ -179,10 +179,10 @@ impl<'a, I: Isa> Writer<'a, I> {
             return Ok(());
         }
         self.room(bytes.len())?;
-        // SAFETY: if I writes, `pos` is valid for writes of that many bytes, to which nothing else refers, and the
-        // processor has the instructions of I.
-        unsafe { I::copy(bytes.as_ptr(), self.pos, bytes.len()) };
-        // SAFETY: those bytes were just written, if I writes.
+        // SAFETY: if M writes, `pos` is valid for writes of that many bytes, to which nothing else refers, and the
+        // processor has the instructions of M.
+        unsafe { M::copy(bytes.as_ptr(), self.pos, bytes.len()) };
+        // SAFETY: those bytes were just written, if M writes.
         unsafe { self.advance(bytes.len()) };
         Ok(())
     }
@@ -250,10 +250,10 @@ impl<'a, I: Isa> Writer<'a, I> {
     #[inline]
     pub fn check_unprefixed(&self, start: usize) -> Result<()> {
         let position = self.position();
-        if !I::WRITES || start >= position {
+        if !M::WRITES || start >= position {
             return Ok(());
         }
-        let first = if I::BORROWS {
+        let first = if M::BORROWS {
             self.first_from(start)
         } else {
             // SAFETY: the `position` bytes before `pos` are what was written, and 0 < position - start <= position.
@@ -298,7 +298,7 @@ impl<'a, I: Isa> Writer<'a, I> {
     }
 }
 
-impl<I: Isa> core::fmt::Debug for Writer<'_, I> {
+impl<M: Mode> core::fmt::Debug for Writer<'_, M> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Writer").field("position", &self.position()).field("room", &self.room).finish_non_exhaustive()
     }

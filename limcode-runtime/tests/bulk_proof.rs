@@ -1,7 +1,7 @@
 //! What `__bulk!` proves and what it refuses, from a crate without `unsafe`.
 #![forbid(unsafe_code)]
 
-use limcode_runtime::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer, deserialize, serialize};
+use limcode_runtime::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, deserialize, serialize};
 use std::marker::PhantomData;
 
 macro_rules! layout {
@@ -146,14 +146,14 @@ fn packed_and_dropping_structs_are_accepted() {
 }
 
 impl Encode for Pair {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&self.0)?;
         output.put(&self.1)
     }
 }
 
 impl<'de> Decode<'de> for Pair {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         Ok(Self(input.take()?, input.take()?))
     }
 }

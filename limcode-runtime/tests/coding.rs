@@ -1,7 +1,7 @@
 //! Wire forms for values of other types: written by hand, `Bytes`, and a type for itself.
 
 use limcode_runtime::{
-    Bytes, Coding, Error, ErrorKind, Isa, Layout, Reader, Result, Writer, deserialize_as, deserialize_exact_as,
+    Bytes, Coding, Error, ErrorKind, Layout, Mode, Reader, Result, Writer, deserialize_as, deserialize_exact_as,
     deserialize_prefix_as, serialize, serialize_as, serialize_into_as, serialized_size_as,
 };
 
@@ -15,14 +15,14 @@ impl Layout for Tenths {
 }
 
 impl Coding<f64> for Tenths {
-    fn encode<I: Isa>(value: &f64, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &f64, output: &mut Writer<'_, M>) -> Result<()> {
         if !(0.0..=1000.0).contains(value) {
             return Err(Error::new(ErrorKind::InvalidValue, output.position()));
         }
         output.put(&((value * 10.0) as u16))
     }
 
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<f64> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<f64> {
         let offset = input.offset();
         match input.take::<u16>()? {
             tenths @ 0..=10_000 => Ok(f64::from(tenths) / 10.0),

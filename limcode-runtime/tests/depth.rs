@@ -4,7 +4,7 @@ mod item;
 
 use item::{Chain, Tree, chain};
 use limcode_runtime::{
-    Decode, ErrorKind, Isa, Layout, MAX_DEPTH, Reader, Result, deserialize, serialize, serialize_into, serialized_size,
+    Decode, ErrorKind, Layout, MAX_DEPTH, Mode, Reader, Result, deserialize, serialize, serialize_into, serialized_size,
 };
 
 const EXCEEDED: ErrorKind = ErrorKind::DepthExceeded { limit: 128 };
@@ -145,7 +145,7 @@ macro_rules! alike {
 }
 
 impl<'de> Decode<'de> for Syntax {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         alike!(input: 0 1 2 3 4 5 6 7 8 9 10 11)
     }
 }

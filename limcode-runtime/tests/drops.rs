@@ -1,6 +1,6 @@
 //! Values that were read before an error are dropped once.
 
-use limcode_runtime::{Decode, Encode, ErrorKind, Isa, Layout, Reader, Result, Writer, array_from_fn, deserialize};
+use limcode_runtime::{Decode, Encode, ErrorKind, Layout, Mode, Reader, Result, Writer, array_from_fn, deserialize};
 use std::cell::Cell;
 
 thread_local! {
@@ -33,13 +33,13 @@ impl<const IS_FIXED: bool> Layout for Counted<IS_FIXED> {
 }
 
 impl<const IS_FIXED: bool> Encode for Counted<IS_FIXED> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&0_u8)
     }
 }
 
 impl<'de, const IS_FIXED: bool> Decode<'de> for Counted<IS_FIXED> {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take()? {
             0xff_u8 => Err(input.unknown_version(0x7f)),
             0xfe => panic!("on purpose"),

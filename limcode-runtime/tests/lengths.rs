@@ -1,6 +1,6 @@
 //! Lengths and tags of every width: what is written is read back, and what does not fit is refused at its first byte.
 
-use limcode_runtime::{Encode, ErrorKind, Isa, Layout, Reader, Result, Writer, serialize, serialize_into};
+use limcode_runtime::{Encode, ErrorKind, Layout, Mode, Reader, Result, Writer, serialize, serialize_into};
 
 /// Three bytes, and a length written by `put`, so that offsets are not 0.
 struct Length<F>(F);
@@ -13,11 +13,11 @@ impl<F> Layout for Length<F> {
 
 /// A way to write a length.
 trait Put {
-    fn put<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()>;
+    fn put<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()>;
 }
 
 impl<F: Put> Encode for Length<F> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(&[9; 3])?;
         self.0.put(output)
     }
@@ -30,7 +30,7 @@ macro_rules! width {
             struct Width(usize);
 
             impl Put for Width {
-                fn put<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+                fn put<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                     output.$put(self.0)
                 }
             }
@@ -104,7 +104,7 @@ fn a_length_above_its_limit_is_refused_where_it_starts() {
     struct Limited;
 
     impl Put for Limited {
-        fn put<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        fn put<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
             output.limit_len(5, 5)?;
             output.limit_len(5, 4)
         }
@@ -119,7 +119,7 @@ fn tags_of_every_width_are_read_back_and_refused_at_their_first_byte() {
     struct Tags;
 
     impl Put for Tags {
-        fn put<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+        fn put<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
             output.put_tag8(0xfe)?;
             output.put_tag16(0x0102)?;
             output.put_tag(0x0304_0506)

@@ -1,7 +1,7 @@
 //! Segments: what is borrowed, what is copied, and how they are written.
 
 use limcode_runtime::{
-    Encode, Error, ErrorKind, Isa, Layout, Loans, MAX_DEPTH, Result, Segments, Writer, serialize, serialize_segments,
+    Encode, Error, ErrorKind, Layout, Loans, MAX_DEPTH, Mode, Result, Segments, Writer, serialize, serialize_segments,
 };
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, LinkedList, VecDeque};
@@ -56,7 +56,7 @@ impl Layout for Handmade {
 }
 
 impl Encode for Handmade {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         for times in 0..3 {
             // Freed at once, so that the next one may stand at the same address with other bytes.
             output.put_bytes(&vec![times; self.lent.len()])?;
@@ -174,7 +174,7 @@ impl Layout for Unprefixed<'_> {
 }
 
 impl Encode for Unprefixed<'_> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         let start = output.position();
         self.0.iter().try_for_each(|part| output.put_bytes(part))?;
         output.check_unprefixed(start).map_err(|error| error.in_field("parts"))
@@ -228,7 +228,7 @@ impl Layout for Overlong {
 }
 
 impl Encode for Overlong {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_short_len(70_000).map_err(|error| error.in_field("late"))
     }
 }
@@ -253,7 +253,7 @@ impl Layout for Nest {
 }
 
 impl Encode for Nest {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Self::Level(inner) => inner.encode(output),
             Self::End(bytes) => bytes.encode(output),

@@ -1,7 +1,7 @@
 //! `short_vec` lengths against the rule of solana-short-vec, for every input of one to three bytes and every length.
 
 use limcode_runtime::{
-    Encode, ErrorKind, Isa, Layout, Reader, Result, Writer, serialize, serialize_into, serialized_size,
+    Encode, ErrorKind, Layout, Mode, Reader, Result, Writer, serialize, serialize_into, serialized_size,
 };
 
 /// The rule, byte by byte: the length and the bytes consumed, or the error and its offset.
@@ -71,7 +71,7 @@ impl Layout for Length {
 }
 
 impl Encode for Length {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&7_u8)?;
         output.put_short_len(self.0)
     }

@@ -5,7 +5,7 @@ mod item;
 use item::{Instruction, Message, sample};
 use limcode_runtime::row::{Elems, ShortLen, at};
 use limcode_runtime::{
-    Decode, Encode, ErrorKind, IoWriter, Isa, Layout, Reader, Result, Writer, deserialize, deserialize_in_place,
+    Decode, Encode, ErrorKind, IoWriter, Layout, Mode, Reader, Result, Writer, deserialize, deserialize_in_place,
     serialize, serialize_into,
 };
 use std::cell::RefCell;
@@ -24,7 +24,7 @@ impl Layout for Failing {
 }
 
 impl Encode for Failing {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode(output)?;
         output.put_short_len(70_000).map_err(|error| error.in_field("late"))
     }
@@ -76,7 +76,7 @@ impl Layout for Panicking {
 }
 
 impl Encode for Panicking {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(&[7; 1000])?;
         panic!("on purpose")
     }
@@ -217,15 +217,15 @@ impl Layout for WritingAndPanicking {
 }
 
 impl Encode for WritingAndPanicking {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(&[7; 50_000])?;
         panic!("as planned");
     }
 }
 
 impl Encode for Catching {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
-        let row = |output: &mut Writer<'_, I>| {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        let row = |output: &mut Writer<'_, M>| {
             output.put_row((Elems(&[5_u8; 100_000]), at(ShortLen(1 << 20), |_| panic!("as planned"))))
         };
         let caught = catch_unwind(AssertUnwindSafe(|| row(output)));
@@ -262,13 +262,13 @@ impl Layout for Lying {
 }
 
 impl Encode for Lying {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (0..self.0).try_for_each(|_| output.put(&self.0))
     }
 }
 
 impl<'de> Decode<'de> for Lying {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let len: u8 = input.take()?;
         (1..len).try_for_each(|_| input.take::<u8>().map(|_| ()))?;
         Ok(Self(len))
@@ -312,7 +312,7 @@ impl<T: Layout> Layout for Lenient<T> {
 }
 
 impl<T: Encode> Encode for Lenient<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         let _ = output.put_elems(&self.0);
         output.put(&0xff_u8)
     }

@@ -5,7 +5,7 @@ mod item;
 use core::fmt::Debug;
 use item::{Event, Instruction, Message};
 use limcode_runtime::{
-    Bytes, Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, deserialize, deserialize_from,
+    Bytes, Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, deserialize, deserialize_from,
     deserialize_from_as, serialize,
 };
 use std::collections::{BTreeMap, HashMap};
@@ -203,7 +203,7 @@ impl Layout for Joined {
 }
 
 impl<'de> Decode<'de> for Joined {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let mut parts: Vec<&'de str> = Vec::new();
         loop {
             match input.take_short_len()? {
@@ -238,7 +238,7 @@ impl Layout for Liar {
 }
 
 impl<'de> Decode<'de> for Liar {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         input.take().map(Self)
     }
 }

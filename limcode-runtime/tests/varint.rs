@@ -1,7 +1,7 @@
 //! `varint` against the rule of solana's serde_varint.
 
 use limcode_runtime::{
-    Encode, ErrorKind, Isa, Layout, Reader, Result, Varint, Writer, serialize, serialize_into, serialized_size,
+    Encode, ErrorKind, Layout, Mode, Reader, Result, Varint, Writer, serialize, serialize_into, serialized_size,
 };
 
 /// The rule, byte by byte, for a type of `bits` bits: the value and the bytes consumed, or the error and its offset.
@@ -82,7 +82,7 @@ impl<T> Layout for After<T> {
 }
 
 impl<T: Varint> Encode for After<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&7_u8)?;
         output.put_varint(self.0)
     }

@@ -358,7 +358,7 @@ impl limcode::Layout for Fickle {
 }
 
 impl Encode for Fickle {
-    fn encode<I: limcode::Isa>(&self, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
+    fn encode<I: limcode::Mode>(&self, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
         self.0.set(self.0.get() + 1);
         (0..self.0.get()).try_for_each(|number| output.put(&number))
     }

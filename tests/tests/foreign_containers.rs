@@ -267,11 +267,11 @@ impl limcode::Layout for DeepCoding {
 }
 
 impl limcode::Coding<Deep> for DeepCoding {
-    fn encode<I: limcode::Isa>(value: &Deep, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
+    fn encode<I: limcode::Mode>(value: &Deep, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
         <Within<Option<Within<Box<DeepCoding>>>> as limcode::Coding<_>>::encode(&value.0, output)
     }
 
-    fn decode<I: limcode::Isa>(input: &mut limcode::Reader<'_, I>) -> limcode::Result<Deep> {
+    fn decode<I: limcode::Mode>(input: &mut limcode::Reader<'_, I>) -> limcode::Result<Deep> {
         <Within<Option<Within<Box<DeepCoding>>>> as limcode::Coding<_>>::decode(input).map(Deep)
     }
 }

@@ -2,7 +2,7 @@
 //! every verdict is that of reading one by one, and bincode's.
 #![forbid(unsafe_code)]
 
-use limcode::{Decode, DecodeOwned, Encode, Error, ErrorKind, Isa, Layout, Limcode, Reader, Result, Writer};
+use limcode::{Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Limcode, Mode, Reader, Result, Writer};
 use limcode_tests::bincode;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,13 @@ impl<T: Layout> Layout for OneByOne<T> {
 }
 
 impl<T: Encode> Encode for OneByOne<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode(output)
     }
 }
 
 impl<'de, T: Decode<'de>> Decode<'de> for OneByOne<T> {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         T::decode(input).map(Self)
     }
 }

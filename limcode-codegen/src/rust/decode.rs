@@ -29,9 +29,9 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         quote! {
             #[inline]
             #[allow(unused_variables, irrefutable_let_patterns)]
-            fn decode_in_place<LimcodeIsa: __limcode::Isa>(
+            fn decode_in_place<LimcodeMode: __limcode::Mode>(
                 &mut self,
-                input: &mut __limcode::Reader<'de, LimcodeIsa>,
+                input: &mut __limcode::Reader<'de, LimcodeMode>,
             ) -> __limcode::Result<()> {
                 #codecs
                 #body
@@ -44,8 +44,8 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         impl #impl_generics __limcode::Decode<'de> for #ident #type_generics #where_clause {
             #inline
             #[allow(unused_variables)]
-            fn decode<LimcodeIsa: __limcode::Isa>(
-                input: &mut __limcode::Reader<'de, LimcodeIsa>,
+            fn decode<LimcodeMode: __limcode::Mode>(
+                input: &mut __limcode::Reader<'de, LimcodeMode>,
             ) -> __limcode::Result<Self> {
                 #codecs
                 #body

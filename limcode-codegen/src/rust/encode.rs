@@ -31,9 +31,9 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
             #inline
             #[allow(unused_variables)]
-            fn encode<LimcodeIsa: __limcode::Isa>(
+            fn encode<LimcodeMode: __limcode::Mode>(
                 &self,
-                output: &mut __limcode::Writer<'_, LimcodeIsa>,
+                output: &mut __limcode::Writer<'_, LimcodeMode>,
             ) -> __limcode::Result<()> {
                 #codecs
                 #body

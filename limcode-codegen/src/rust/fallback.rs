@@ -24,9 +24,9 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
 
         #[automatically_derived]
         impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
-            fn encode<LimcodeIsa: __limcode::Isa>(
+            fn encode<LimcodeMode: __limcode::Mode>(
                 &self,
-                _: &mut __limcode::Writer<'_, LimcodeIsa>,
+                _: &mut __limcode::Writer<'_, LimcodeMode>,
             ) -> __limcode::Result<()> {
                 loop {}
             }
@@ -34,8 +34,8 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
 
         #[automatically_derived]
         impl #decode_impl_generics __limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
-            fn decode<LimcodeIsa: __limcode::Isa>(
-                _: &mut __limcode::Reader<'limcode, LimcodeIsa>,
+            fn decode<LimcodeMode: __limcode::Mode>(
+                _: &mut __limcode::Reader<'limcode, LimcodeMode>,
             ) -> __limcode::Result<Self> {
                 loop {}
             }

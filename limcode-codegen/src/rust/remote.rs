@@ -25,9 +25,9 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStre
         impl #impl_generics __limcode::Coding<#remote> for #ident #type_generics #where_clause {
             #inline
             #[allow(unused_variables)]
-            fn encode<LimcodeIsa: __limcode::Isa>(
+            fn encode<LimcodeMode: __limcode::Mode>(
                 value: &#remote,
-                output: &mut __limcode::Writer<'_, LimcodeIsa>,
+                output: &mut __limcode::Writer<'_, LimcodeMode>,
             ) -> __limcode::Result<()> {
                 #used
                 #encode
@@ -36,8 +36,8 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStre
 
             #[inline]
             #[allow(unused_variables)]
-            fn decode<LimcodeIsa: __limcode::Isa>(
-                input: &mut __limcode::Reader<'_, LimcodeIsa>,
+            fn decode<LimcodeMode: __limcode::Mode>(
+                input: &mut __limcode::Reader<'_, LimcodeMode>,
             ) -> __limcode::Result<#remote> {
                 #decode
             }

@@ -1,6 +1,6 @@
 //! What is written: elements without their number, or values and their ends.
 
-use crate::{Encode, Isa, Layout, Result, Writer};
+use crate::{Encode, Layout, Mode, Result, Writer};
 use core::cell::Cell;
 
 /// What elements are written as.
@@ -22,7 +22,7 @@ impl<T: Layout> Layout for Sequence<'_, T> {
 
 impl<T: Encode> Encode for Sequence<'_, T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode(output)
     }
 }
@@ -38,7 +38,7 @@ impl<T: Layout> Layout for Elements<'_, T> {
 
 impl<T: Encode> Encode for Elements<'_, T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.0)
     }
 }
@@ -64,7 +64,7 @@ impl<T: Layout> Layout for Items<'_, T> {
 
 impl<T: Encode> Encode for Items<'_, T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         let start = output.position();
         let mut ends = self.ends.take().iter_mut();
         for (index, value) in self.values.iter().enumerate() {

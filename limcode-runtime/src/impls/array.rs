@@ -1,7 +1,9 @@
 //! Arrays: the elements, without a length.
 
 use crate::bulk::bytes_of;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, array_from_fn, encode_steps, max_times};
+use crate::{
+    Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times,
+};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
     const NAME: &'static str = "array";
@@ -14,7 +16,7 @@ impl<T: Layout, const N: usize> Layout for [T; N] {
 
 impl<T: Encode, const N: usize> Encode for [T; N] {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         if let Some(bytes) = bytes_of(self) {
             return output.put_bytes(bytes);
         }
@@ -36,7 +38,7 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
 
 impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         if T::BULK.is_proved() {
             return input.take_bulk_array();
         }

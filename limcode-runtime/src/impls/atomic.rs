@@ -1,6 +1,6 @@
 //! Atomics: the number. No bulk proof, because shared bytes of an atomic may change.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use core::sync::atomic::{self, Ordering};
 
 macro_rules! atomic {
@@ -15,7 +15,7 @@ macro_rules! atomic {
         #[cfg(target_has_atomic = $width)]
         impl Encode for atomic::$atomic {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.load(Ordering::Relaxed).encode(output)
             }
         }
@@ -23,7 +23,7 @@ macro_rules! atomic {
         #[cfg(target_has_atomic = $width)]
         impl<'de> Decode<'de> for atomic::$atomic {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 $inner::decode(input).map(Self::new)
             }
         }

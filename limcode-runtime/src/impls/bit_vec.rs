@@ -1,6 +1,6 @@
 //! `bv`: an option of the blocks, unused capacity included, then the number of bits as `u64`.
 
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use ::bv::{BitVec, Bits, BlockType};
 use alloc::boxed::Box;
 
@@ -12,7 +12,7 @@ impl<Block: BlockType + Layout> Layout for BitVec<Block> {
 
 impl<Block: BlockType + Encode> Encode for BitVec<Block> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         let capacity = self.block_capacity();
         output.put_option_tag(capacity > 0)?;
         if capacity > self.block_len() {
@@ -29,7 +29,7 @@ impl<Block: BlockType + Encode> Encode for BitVec<Block> {
 impl<'de, Block: BlockType + Decode<'de>> Decode<'de> for BitVec<Block> {
     /// `invalid_value` at the first byte for no blocks where there should be some, or fewer than the bits need.
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let start = input.offset();
         let blocks = Option::<Box<[Block]>>::decode(input)?;
         input.need(8)?;

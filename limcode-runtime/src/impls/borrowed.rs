@@ -2,11 +2,11 @@
 
 use crate::collection::{Collection, TakeCollection};
 use crate::utf8::text_of;
-use crate::{Decode, Error, ErrorKind, Isa, Layout, Reader, Result};
+use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result};
 #[cfg(feature = "std")]
 use std::path::Path;
 
-impl<'de, I: Isa> Reader<'de, I> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Borrows `len_bytes` bytes of UTF-8.
     ///
     /// # Errors
@@ -58,14 +58,14 @@ macro_rules! borrowed {
     ($target:ty, [$($parameter:ident)?], $input:ident, $len_elems:ident => $take:expr) => {
         impl<'a, 'de: 'a, $($parameter: Layout)?> TakeCollection<'de> for &'a $target {
             #[inline]
-            fn take_elems<I: Isa>($input: &mut Reader<'de, I>, $len_elems: usize) -> Result<Self> {
+            fn take_elems<M: Mode>($input: &mut Reader<'de, M>, $len_elems: usize) -> Result<Self> {
                 $take
             }
         }
 
         impl<'a, 'de: 'a, $($parameter: Layout)?> Decode<'de> for &'a $target {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
                 Self::take_elems(input, len_elems)

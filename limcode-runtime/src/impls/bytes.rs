@@ -1,7 +1,7 @@
 //! `bytes`: a `u64` length and the bytes.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use ::bytes::{Bytes, BytesMut};
 use alloc::vec::Vec;
 
@@ -20,7 +20,7 @@ macro_rules! bytes {
 
         impl PutCollection for $bytes {
             #[inline]
-            fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_bytes(self)
             }
 
@@ -32,7 +32,7 @@ macro_rules! bytes {
 
         impl<'de> TakeCollection<'de> for $bytes {
             #[inline]
-            fn take_elems<I: Isa>($input: &mut Reader<'de, I>, $len_bytes: usize) -> Result<Self> {
+            fn take_elems<M: Mode>($input: &mut Reader<'de, M>, $len_bytes: usize) -> Result<Self> {
                 $take
             }
         }

@@ -1,6 +1,6 @@
 //! Cells: the inner value. No bulk proof, because shared bytes of a cell may change.
 
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::cell::{Cell, OnceCell, RefCell};
 
 /// The `Layout` of what is written as its inner value is, and its `Decode` by `new`.
@@ -15,7 +15,7 @@ macro_rules! as_inner {
 
         impl<'de, T: Decode<'de>> Decode<'de> for $cell<T> {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 T::decode(input).map(Self::new)
             }
         }
@@ -36,14 +36,14 @@ macro_rules! as_option {
 
         impl<T: Encode> Encode for $cell<T> {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.get().encode(output)
             }
         }
 
         impl<'de, T: Decode<'de>> Decode<'de> for $cell<T> {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 Ok(Option::<T>::decode(input)?.map_or_else(Self::new, Self::from))
             }
         }
@@ -57,7 +57,7 @@ as_option!(OnceCell, "OnceCell");
 
 impl<T: Encode + Copy> Encode for Cell<T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.get().encode(output)
     }
 }
@@ -65,7 +65,7 @@ impl<T: Encode + Copy> Encode for Cell<T> {
 impl<T: Encode> Encode for RefCell<T> {
     /// `value_in_use` here when it is mutably borrowed.
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self.try_borrow() {
             Ok(value) => value.encode(output),
             Err(_) => Err(Error::new(ErrorKind::ValueInUse, output.position())),

@@ -1,7 +1,7 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
 use crate::{
-    Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
+    Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
 };
 use core::ops::Bound;
 
@@ -20,7 +20,7 @@ impl<T: Layout, E: Layout> Layout for core::result::Result<T, E> {
 
 impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Ok(value) => {
                 output.put_tag(0)?;
@@ -44,7 +44,7 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
 
 impl<'de, T: Decode<'de>, E: Decode<'de>> Decode<'de> for core::result::Result<T, E> {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take_tag()? {
             0 => {
                 if T::MIN_SIZE > least_of::<T, E>() {
@@ -72,7 +72,7 @@ impl<T: Layout> Layout for Bound<T> {
 
 impl<T: Encode> Encode for Bound<T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Self::Unbounded => output.put_tag(0),
             Self::Included(value) => {
@@ -96,7 +96,7 @@ impl<T: Encode> Encode for Bound<T> {
 
 impl<'de, T: Decode<'de>> Decode<'de> for Bound<T> {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let variant = match input.take_tag()? {
             0 => return Ok(Self::Unbounded),
             1 => Self::Included,

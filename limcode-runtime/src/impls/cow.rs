@@ -1,7 +1,7 @@
 //! `Cow`: the form of the owned type, which is what it is read as.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::borrow::{Cow, ToOwned};
 
 impl<B: ToOwned + ?Sized> Layout for Cow<'_, B>
@@ -19,7 +19,7 @@ where
     B::Owned: Layout,
 {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).encode(output)
     }
 
@@ -34,7 +34,7 @@ where
     B::Owned: Decode<'de>,
 {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         B::Owned::decode(input).map(Self::Owned)
     }
 }
@@ -56,7 +56,7 @@ where
     B::Owned: Collection,
 {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).put_elems(output)
     }
 
@@ -71,7 +71,7 @@ where
     B::Owned: TakeCollection<'de>,
 {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         B::Owned::take_elems(input, len_elems).map(Self::Owned)
     }
 }

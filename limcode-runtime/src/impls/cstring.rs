@@ -2,7 +2,7 @@
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use alloc::ffi::CString;
 use core::ffi::CStr;
 
@@ -21,7 +21,7 @@ impl Collection for CStr {
 
 impl PutCollection for CStr {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(self.to_bytes())
     }
 }
@@ -37,14 +37,14 @@ impl Collection for CString {
 
 impl PutCollection for CString {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(self.as_bytes())
     }
 }
 
 impl<'de> TakeCollection<'de> for CString {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let start = input.offset();
         let bytes = input.take_slice(len_elems)?;
         // With room for the NUL, which `CString::new` appends.

@@ -1,7 +1,7 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
 
@@ -22,7 +22,7 @@ impl<K: Layout, V: Layout, S> Collection for IndexMap<K, V, S> {
 
 impl<K: Encode, V: Encode, S> PutCollection for IndexMap<K, V, S> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -39,7 +39,7 @@ where
     S: BuildHasher + Default,
 {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let reserved = |offset| {
             let mut entries = Self::default();
             match entries.try_reserve(len_elems) {
@@ -72,7 +72,7 @@ impl<T: Layout, S> Collection for IndexSet<T, S> {
 
 impl<T: Encode, S> PutCollection for IndexSet<T, S> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -84,7 +84,7 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
 
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let reserved = |offset| {
             let mut elements = Self::default();
             match elements.try_reserve(len_elems) {

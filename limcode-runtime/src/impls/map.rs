@@ -4,7 +4,7 @@
 use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -25,7 +25,7 @@ impl<K: Layout, V: Layout> Collection for BTreeMap<K, V> {
 
 impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -37,15 +37,15 @@ impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
 
 impl<'de, K: Decode<'de> + Ord, V: Decode<'de>> TakeCollection<'de> for BTreeMap<K, V> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         take_sorted(input, len_elems, |entry: (K, V)| entry)
     }
 }
 
 /// Reads a B-tree of `len_elems` entries, each from what is read for it.
 #[inline]
-pub(crate) fn take_sorted<'de, E: Decode<'de>, K: Ord, V, I: Isa>(
-    input: &mut Reader<'de, I>,
+pub(crate) fn take_sorted<'de, E: Decode<'de>, K: Ord, V, M: Mode>(
+    input: &mut Reader<'de, M>,
     len_elems: usize,
     entry: impl Fn(E) -> (K, V),
 ) -> Result<BTreeMap<K, V>> {
@@ -86,7 +86,7 @@ impl<K: Layout, V: Layout, S> Collection for HashMap<K, V, S> {
 #[cfg(feature = "std")]
 impl<K: Encode, V: Encode, S> PutCollection for HashMap<K, V, S> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -104,7 +104,7 @@ where
     S: BuildHasher + Default,
 {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         take_table(input, len_elems, |entry: (K, V)| entry)
     }
 }
@@ -112,8 +112,8 @@ where
 /// Reads a hash table of `len_elems` entries, each from what is read for it.
 #[cfg(feature = "std")]
 #[inline]
-pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + Default, I: Isa>(
-    input: &mut Reader<'de, I>,
+pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + Default, M: Mode>(
+    input: &mut Reader<'de, M>,
     len_elems: usize,
     entry: impl Fn(E) -> (K, V),
 ) -> Result<HashMap<K, V, S>> {

@@ -1,6 +1,6 @@
 //! Addresses: their octets and port. The flow label and the scope of a version 6 socket are not written.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 macro_rules! ip {
@@ -13,14 +13,14 @@ macro_rules! ip {
 
         impl Encode for $ip {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put(&self.octets())
             }
         }
 
         impl<'de> Decode<'de> for $ip {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 input.take::<[u8; $size]>().map(Self::from)
             }
         }
@@ -42,7 +42,7 @@ macro_rules! socket {
 
         impl Encode for $socket {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.room(Self::MIN_SIZE)?;
                 self.ip().encode(output)?;
                 output.put(&self.port())
@@ -51,7 +51,7 @@ macro_rules! socket {
 
         impl<'de> Decode<'de> for $socket {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let ip = $ip::decode(input)?;
                 Ok(Self::new(ip, input.take()? $(, $zero)*))
             }
@@ -75,7 +75,7 @@ macro_rules! either {
 
         impl Encode for $either {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 match self {
                     Self::V4(address) => {
                         output.put_tag(0)?;
@@ -91,7 +91,7 @@ macro_rules! either {
 
         impl<'de> Decode<'de> for $either {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 match input.take_tag()? {
                     0 => $v4::decode(input).map(Self::V4),
                     1 => {

@@ -1,7 +1,7 @@
 //! Integers other than 0: the integer.
 
 use crate::checked::Check;
-use crate::{Bulk, Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::num::NonZero;
 
 macro_rules! nonzero {
@@ -18,14 +18,14 @@ macro_rules! nonzero {
 
         impl Encode for NonZero<$integer> {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.get().encode(output)
             }
         }
 
         impl<'de> Decode<'de> for NonZero<$integer> {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let start = input.offset();
                 let integer = $integer::decode(input)?;
                 Self::new(integer).ok_or_else(|| Error::new(ErrorKind::InvalidZero, start))

@@ -1,6 +1,6 @@
 //! Types with one value, which takes no bytes.
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
 use core::ops::RangeFull;
 
@@ -14,14 +14,14 @@ macro_rules! nothing {
 
         impl<$($parameter: ?Sized)?> Encode for $kind {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, _output: &mut Writer<'_, M>) -> Result<()> {
                 Ok(())
             }
         }
 
         impl<'de, $($parameter: ?Sized)?> Decode<'de> for $kind {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(_input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(_input: &mut Reader<'de, M>) -> Result<Self> {
                 Ok($value)
             }
         }

@@ -1,7 +1,7 @@
 //! Options: a byte, and the value if it is 1.
 
 use crate::row::{Made, Payload};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, encode_steps, max_sum};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 impl<T: Layout> Layout for Option<T> {
     const NAME: &'static str = "Option";
@@ -13,7 +13,7 @@ impl<T: Layout> Layout for Option<T> {
 
 impl<T: Encode> Encode for Option<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         if T::BULK.is_written_whole() {
             return output.put_row((Made(u8::from(self.is_some())), Payload(self)));
         }
@@ -34,7 +34,7 @@ impl<T: Encode> Encode for Option<T> {
 
 impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         if !input.take_option_tag()? {
             return Ok(None);
         }
@@ -43,7 +43,7 @@ impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
     }
 
     #[inline]
-    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+    fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         if !input.take_option_tag()? {
             *self = None;
             return Ok(());

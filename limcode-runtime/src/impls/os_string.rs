@@ -2,7 +2,7 @@
 //! Those of the other system are not read.
 #![cfg(any(unix, windows))]
 
-use crate::{Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::vec::Vec;
 use std::ffi::{OsStr, OsString};
 
@@ -51,7 +51,7 @@ impl Layout for OsStr {
 
 impl Encode for OsStr {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_tag(platform::TAG)?;
         platform::units(self).encode(output)
     }
@@ -65,14 +65,14 @@ impl Layout for OsString {
 
 impl Encode for OsString {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.as_os_str().encode(output)
     }
 }
 
 impl<'de> Decode<'de> for OsString {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take_tag()? {
             platform::TAG => Vec::<platform::Unit>::decode(input).map(platform::from_units),
             found => Err(input.unknown_tag(found, 4)),

@@ -1,7 +1,7 @@
 //! Paths: their text. A path that is not UTF-8 has no wire form.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use std::path::{Path, PathBuf};
 
 collection!(layout Path, "Path", []);
@@ -22,7 +22,7 @@ macro_rules! path {
         impl PutCollection for $path {
             /// `invalid_utf8` where the text would start.
             #[inline]
-            fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 match self.to_str() {
                     Some(text) => output.put_bytes(text.as_bytes()),
                     None => Err(Error::new(ErrorKind::InvalidUtf8, output.position())),
@@ -36,7 +36,7 @@ path!(Path, PathBuf);
 
 impl<'de> TakeCollection<'de> for PathBuf {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         input.take_string(len_elems).map(Self::from)
     }
 }

@@ -1,7 +1,7 @@
 //! References, and pointers that own: the value they point at.
 
 use crate::collection::{Collection, PutCollection};
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::rc;
 #[cfg(target_has_atomic = "ptr")]
@@ -17,7 +17,7 @@ impl<T: Layout + ?Sized> Layout for &T {
 
 impl<T: Encode + ?Sized> Encode for &T {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).encode(output)
     }
 
@@ -38,7 +38,7 @@ impl<T: Collection + ?Sized> Collection for &T {
 
 impl<T: PutCollection + ?Sized> PutCollection for &T {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).put_elems(output)
     }
 
@@ -60,7 +60,7 @@ macro_rules! owning {
 
         impl<T: Encode> Encode for $pointer {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 if T::IS_FIXED {
                     // There are no levels in it.
                     output.check_level()?;
@@ -80,7 +80,7 @@ macro_rules! owning {
 
         impl<'de, T: Decode<'de>> Decode<'de> for $pointer {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 if T::IS_FIXED {
                     // There are no levels in it.
                     input.check_level()?;
@@ -102,7 +102,7 @@ macro_rules! owning {
 owning!(
     Box<T>,
     "Box",
-    fn decode_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>) -> Result<()> {
+    fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         input.enter()?;
         input.need(T::MIN_SIZE)?;
         (**self).decode_in_place(input)?;
@@ -126,14 +126,14 @@ macro_rules! weak {
 
         impl<T: Encode> Encode for $pointer {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.upgrade().encode(output)
             }
         }
 
         impl<'de, T: Decode<'de>> Decode<'de> for $pointer {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 if input.take_option_tag()? {
                     input.enter()?;
                     input.need(T::MIN_SIZE)?;

@@ -1,6 +1,6 @@
 //! Ranges: their ends.
 
-use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer, max_times};
+use crate::{__bulk, Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, max_times};
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo};
 
 macro_rules! two_ends {
@@ -15,7 +15,7 @@ macro_rules! two_ends {
 
         impl<T: Encode> Encode for $range<T> {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 let $value = self;
                 $start.encode(output).map_err(|error| error.in_field("start"))?;
                 $end.encode(output).map_err(|error| error.in_field("end"))
@@ -24,7 +24,7 @@ macro_rules! two_ends {
 
         impl<'de, T: Decode<'de>> Decode<'de> for $range<T> {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let start = T::decode(input).map_err(|error| error.in_field("start"))?;
                 if !T::IS_FIXED && T::MIN_SIZE > 0 {
                     input.need(T::MIN_SIZE).map_err(|error| error.in_field("end"))?;
@@ -56,14 +56,14 @@ macro_rules! one_end {
 
         impl<T: Encode> Encode for $range<T> {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.$end.encode(output).map_err(|error| error.in_field($field))
             }
         }
 
         impl<'de, T: Decode<'de>> Decode<'de> for $range<T> {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let $end = T::decode(input).map_err(|error| error.in_field($field))?;
                 Ok(Self { $end })
             }

@@ -1,7 +1,7 @@
 //! Numbers and bool: fixed size, one read or write.
 
 use crate::checked::Check;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 
 macro_rules! fixed {
     ($($kind:ident, $size:expr, $bulk:expr, $put:ident($($by:tt)?), $take:ident;)*) => {$(
@@ -16,14 +16,14 @@ macro_rules! fixed {
 
         impl Encode for $kind {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.$put($($by)? self)
             }
         }
 
         impl<'de> Decode<'de> for $kind {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 input.$take()
             }
         }
@@ -60,14 +60,14 @@ impl Layout for bool {
 
 impl Encode for bool {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bool(*self)
     }
 }
 
 impl<'de> Decode<'de> for bool {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         input.take_bool()
     }
 }

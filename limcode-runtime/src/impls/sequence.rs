@@ -4,7 +4,7 @@ use crate::bulk::bytes_of;
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
 use crate::row::{Elems, Len};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
@@ -32,12 +32,12 @@ counted!([T], Vec<T>, VecDeque<T>, LinkedList<T>, BinaryHeap<T>);
 
 impl<T: Encode> PutCollection for [T] {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.apart(|output| output.put_elems(self))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         if T::BULK.is_written_whole() {
             return output.put_row((Len(self.len()), Elems(self)));
         }
@@ -55,12 +55,12 @@ impl<T: Encode> PutCollection for [T] {
 
 impl<T: Encode> PutCollection for Vec<T> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.apart(|output| output.put_elems(self))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.as_slice().put_counted(output)
     }
 
@@ -72,26 +72,26 @@ impl<T: Encode> PutCollection for Vec<T> {
 
 /// [`PutCollection::put_counted`] of elements without a bulk proof.
 #[inline]
-fn put_each_counted<T: Encode, I: Isa>(elements: &[T], output: &mut Writer<'_, I>) -> Result<()> {
+fn put_each_counted<T: Encode, M: Mode>(elements: &[T], output: &mut Writer<'_, M>) -> Result<()> {
     output.put_len(elements.len())?;
     elements.put_elems(output)
 }
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for Vec<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         input.take_vec(len_elems)
     }
 
     #[inline]
-    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+    fn take_elems_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>, len_elems: usize) -> Result<()> {
         input.take_vec_in_place(len_elems, self)
     }
 }
 
 impl<T: Encode> PutCollection for VecDeque<T> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self.as_slices() {
             (elements, []) => output.put_elems(elements),
             (first, second) if T::BULK.is_proved() => {
@@ -112,14 +112,14 @@ impl<T: Encode> PutCollection for VecDeque<T> {
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for VecDeque<T> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         input.take_vec(len_elems).map(Self::from)
     }
 }
 
 impl<T: Encode> PutCollection for LinkedList<T> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -131,7 +131,7 @@ impl<T: Encode> PutCollection for LinkedList<T> {
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for LinkedList<T> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::new();
         input.take_each(len_elems, |element| elements.push_back(element))?;
         Ok(elements)
@@ -141,7 +141,7 @@ impl<'de, T: Decode<'de>> TakeCollection<'de> for LinkedList<T> {
 /// In the order that the heap has in memory, as serde does.
 impl<T: Encode> PutCollection for BinaryHeap<T> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.as_slice())
     }
 
@@ -155,7 +155,7 @@ impl<T: Encode> PutCollection for BinaryHeap<T> {
 /// written back as the same bytes.
 impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BinaryHeap<T> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let read = input.take_vec::<T>(len_elems)?;
         if (1..read.len()).all(|index| read[index] <= read[(index - 1) / 2]) {
             // No element would move.

@@ -3,7 +3,7 @@
 use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -24,7 +24,7 @@ impl<T: Layout> Collection for BTreeSet<T> {
 
 impl<T: Encode> PutCollection for BTreeSet<T> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -36,15 +36,15 @@ impl<T: Encode> PutCollection for BTreeSet<T> {
 
 impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BTreeSet<T> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         take_sorted(input, len_elems, |element: T| element)
     }
 }
 
 /// Reads a B-tree of `len_elems` elements, each from what is read for it.
 #[inline]
-pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, I: Isa>(
-    input: &mut Reader<'de, I>,
+pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, M: Mode>(
+    input: &mut Reader<'de, M>,
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<BTreeSet<T>> {
@@ -84,7 +84,7 @@ impl<T: Layout, S> Collection for HashSet<T, S> {
 #[cfg(feature = "std")]
 impl<T: Encode, S> PutCollection for HashSet<T, S> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
     }
 
@@ -97,7 +97,7 @@ impl<T: Encode, S> PutCollection for HashSet<T, S> {
 #[cfg(feature = "std")]
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for HashSet<T, S> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         take_table(input, len_elems, |element: T| element)
     }
 }
@@ -105,8 +105,8 @@ impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'
 /// Reads a hash table of `len_elems` elements, each from what is read for it.
 #[cfg(feature = "std")]
 #[inline]
-pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Default, I: Isa>(
-    input: &mut Reader<'de, I>,
+pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Default, M: Mode>(
+    input: &mut Reader<'de, M>,
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<HashSet<T, S>> {

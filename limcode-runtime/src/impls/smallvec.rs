@@ -1,7 +1,7 @@
 //! `smallvec`: as `Vec`. Elements that fit the space inside are read without an allocation.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use ::smallvec::{Array, SmallVec};
 
 impl<A: Array<Item: Layout>> Layout for SmallVec<A> {
@@ -12,7 +12,7 @@ impl<A: Array<Item: Layout>> Layout for SmallVec<A> {
 
 impl<A: Array<Item: Encode>> Encode for SmallVec<A> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.as_slice().encode(output)
     }
 
@@ -24,7 +24,7 @@ impl<A: Array<Item: Encode>> Encode for SmallVec<A> {
 
 impl<'de, A: Array<Item: Decode<'de>>> Decode<'de> for SmallVec<A> {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let len_elems = input.take_len()?;
         input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
         Self::take_elems(input, len_elems)
@@ -42,7 +42,7 @@ impl<A: Array<Item: Layout>> Collection for SmallVec<A> {
 
 impl<A: Array<Item: Encode>> PutCollection for SmallVec<A> {
     #[inline]
-    fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.as_slice())
     }
 
@@ -54,7 +54,7 @@ impl<A: Array<Item: Encode>> PutCollection for SmallVec<A> {
 
 impl<'de, A: Array<Item: Decode<'de>>> TakeCollection<'de> for SmallVec<A> {
     #[inline]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let mut elements = Self::new();
         if len_elems > elements.inline_size() {
             return input.take_vec(len_elems).map(Self::from_vec);

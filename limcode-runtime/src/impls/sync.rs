@@ -1,7 +1,7 @@
 //! Locks and cells between threads: the inner value.
 
 use super::cell::{as_inner, as_option};
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use std::sync::{Mutex, OnceLock, RwLock};
 
 as_inner!(Mutex RwLock);
@@ -12,7 +12,7 @@ macro_rules! lock {
         impl<T: Encode> Encode for $lock<T> {
             /// Waits for the lock; `value_in_use` here when it is poisoned.
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 match self.$read() {
                     Ok(value) => value.encode(output),
                     Err(_) => Err(Error::new(ErrorKind::ValueInUse, output.position())),

@@ -2,7 +2,7 @@
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::row::{Elems, Len};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::string::String;
 
 impl Layout for char {
@@ -14,14 +14,14 @@ impl Layout for char {
 
 impl Encode for char {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_char(*self)
     }
 }
 
 impl<'de> Decode<'de> for char {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         input.take_char()
     }
 }
@@ -43,12 +43,12 @@ macro_rules! text {
 
         impl PutCollection for $text {
             #[inline]
-            fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_bytes(self.as_bytes())
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn put_counted<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_row((Len(self.len()), Elems(self.as_bytes())))
             }
 
@@ -64,12 +64,12 @@ text!(str, String);
 
 impl<'de> TakeCollection<'de> for String {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+    fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         input.take_string(len_elems)
     }
 
     #[inline]
-    fn take_elems_in_place<I: Isa>(&mut self, input: &mut Reader<'de, I>, len_elems: usize) -> Result<()> {
+    fn take_elems_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>, len_elems: usize) -> Result<()> {
         input.take_string_in_place(len_elems, self)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Nanoseconds of a second or more are carried into the seconds when reading, as serde does; they are written below one.
 
-use crate::{Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,7 +17,7 @@ impl Layout for Duration {
 
 impl Encode for Duration {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.room(Self::MIN_SIZE)?;
         output.put(&self.as_secs())?;
         output.put(&self.subsec_nanos())
@@ -27,7 +27,7 @@ impl Encode for Duration {
 impl<'de> Decode<'de> for Duration {
     /// `integer_overflow` at the first byte when the carry has no place in the seconds.
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let start = input.offset();
         let run = input.take_run::<12>()?;
         let nanoseconds = run.get::<u32>(8);
@@ -49,7 +49,7 @@ impl Layout for SystemTime {
 impl Encode for SystemTime {
     /// `invalid_value` here for a time before the epoch.
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self.duration_since(UNIX_EPOCH) {
             Ok(since_epoch) => since_epoch.encode(output),
             Err(_) => Err(Error::new(ErrorKind::InvalidValue, output.position())),
@@ -61,7 +61,7 @@ impl Encode for SystemTime {
 impl<'de> Decode<'de> for SystemTime {
     /// `integer_overflow` at the first byte for a time that this host cannot hold.
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let start = input.offset();
         let since_epoch = Duration::decode(input)?;
         UNIX_EPOCH.checked_add(since_epoch).ok_or_else(|| Error::new(ErrorKind::IntegerOverflow, start))

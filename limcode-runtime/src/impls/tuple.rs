@@ -2,7 +2,7 @@
 
 use crate::bulk::{Member, Subject};
 use crate::generated::heads_after;
-use crate::{Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer, encode_steps, max_sum};
+use crate::{Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -29,7 +29,7 @@ macro_rules! tuple {
 
         impl<$($member: Encode),*> Encode for ($($member,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 if Self::IS_FIXED {
                     output.room_for_parts(Self::MIN_SIZE)?;
                 }
@@ -47,7 +47,7 @@ macro_rules! tuple {
 
         impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // The members, as `in_first_missing` wants them.

@@ -2,7 +2,7 @@
 //! `Box<str>`. No level of nesting by themselves.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::ffi::CString;
 use alloc::rc::Rc;
@@ -32,7 +32,7 @@ macro_rules! pointers {
 
         impl<$($parameter: Encode)?> Encode for $pointer<$target> {
             #[inline]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 (**self).encode(output)
             }
 
@@ -44,7 +44,7 @@ macro_rules! pointers {
 
         impl<'de, $($parameter: Decode<'de>)?> Decode<'de> for $pointer<$target> {
             #[inline]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 <$owned>::decode(input).map(Self::from)
             }
         }
@@ -70,7 +70,7 @@ macro_rules! counted_pointers {
 
         impl<$($parameter: Encode)?> PutCollection for $pointer<$target> {
             #[inline]
-            fn put_elems<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 (**self).put_elems(output)
             }
 
@@ -82,7 +82,7 @@ macro_rules! counted_pointers {
 
         impl<'de, $($parameter: Decode<'de>)?> TakeCollection<'de> for $pointer<$target> {
             #[inline]
-            fn take_elems<I: Isa>(input: &mut Reader<'de, I>, len_elems: usize) -> Result<Self> {
+            fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
                 <$owned>::take_elems(input, len_elems).map(Self::from)
             }
         }

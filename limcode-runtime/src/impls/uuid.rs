@@ -1,6 +1,6 @@
 //! `uuid`: a `u64` length, which is 16, and the bytes, as serde writes a `Uuid` for bincode; or [`Compact`].
 
-use crate::{Coding, Decode, Encode, Error, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use crate::{Coding, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use ::uuid::Uuid;
 
 const LEN_BYTES: u64 = 16;
@@ -13,7 +13,7 @@ impl Layout for Uuid {
 
 impl Encode for Uuid {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.room(Self::MIN_SIZE)?;
         output.put(&LEN_BYTES)?;
         output.put(self.as_bytes())
@@ -23,7 +23,7 @@ impl Encode for Uuid {
 impl<'de> Decode<'de> for Uuid {
     /// `invalid_value` at the first byte for another length than 16.
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let start = input.offset();
         let run = input.take_run::<24>()?;
         match run.get(0) {
@@ -46,12 +46,12 @@ impl Layout for Compact {
 
 impl Coding<Uuid> for Compact {
     #[inline]
-    fn encode<I: Isa>(value: &Uuid, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &Uuid, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(value.as_bytes())
     }
 
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<Uuid> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<Uuid> {
         input.take().map(Uuid::from_bytes)
     }
 }

@@ -1,6 +1,6 @@
 //! Wrappers that only change what operators mean: the inner value, in memory too.
 
-use crate::{__bulk, Bulk, Decode, Encode, Isa, Layout, Loans, Reader, Result, Writer};
+use crate::{__bulk, Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
 use core::cmp::Reverse;
 use core::num::{Saturating, Wrapping};
 
@@ -17,7 +17,7 @@ macro_rules! wrapper {
 
         impl<T: Encode> Encode for $wrapper<T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.0.encode(output)
             }
 
@@ -29,7 +29,7 @@ macro_rules! wrapper {
 
         impl<'de, T: Decode<'de>> Decode<'de> for $wrapper<T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 T::decode(input).map(Self)
             }
         }

@@ -3,7 +3,7 @@
 use super::sealed::{Flat, Write};
 use super::{List, Part, Row};
 use crate::bulk::bytes_of;
-use crate::{Encode, Error, Isa, Result, Scalar, Writer, short_len};
+use crate::{Encode, Error, Mode, Result, Scalar, Writer, short_len};
 
 /// A number or an array of numbers.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl<T: Scalar> Write for Fixed<'_, T> {
     const FIXED_BYTES: usize = T::SIZE;
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         // SAFETY: the caller gives room for T::SIZE bytes.
         unsafe { self.0.store(to) };
         // SAFETY: those bytes are part of the room.
@@ -107,8 +107,8 @@ impl<T: Scalar> Write for Fixed<'_, T> {
     }
 
     #[inline(always)]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        if I::BORROWS { output.put(self.0) } else { put_fixed(self.0, output) }
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
+        if M::BORROWS { output.put(self.0) } else { put_fixed(self.0, output) }
     }
 }
 
@@ -119,13 +119,13 @@ impl<T: Scalar> Write for Made<T> {
     const FIXED_BYTES: usize = T::SIZE;
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         // SAFETY: as for this function.
-        unsafe { Fixed(&self.0).write::<I>(to) }
+        unsafe { Fixed(&self.0).write::<M>(to) }
     }
 
     #[inline(always)]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         Fixed(&self.0).put(output)
     }
 }
@@ -137,13 +137,13 @@ impl Write for Len {
     const FIXED_BYTES: usize = 8;
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         // SAFETY: as for this function.
-        unsafe { Made(self.0 as u64).write::<I>(to) }
+        unsafe { Made(self.0 as u64).write::<M>(to) }
     }
 
     #[inline(always)]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         Made(self.0 as u64).put(output)
     }
 }
@@ -166,23 +166,23 @@ impl Write for ShortLen {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         let len = self.0;
         if len <= 0x7f {
             // SAFETY: there is room for what the length takes.
-            unsafe { Made(len as u8).write::<I>(to) }
+            unsafe { Made(len as u8).write::<M>(to) }
         } else if len <= 0x3fff {
             // SAFETY: there is room for what the length takes.
-            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8]).write::<I>(to) }
+            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8]).write::<M>(to) }
         } else {
             // SAFETY: there is room for what the length takes.
-            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]).write::<I>(to) }
+            unsafe { Made([len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8]).write::<M>(to) }
         }
     }
 
     #[inline(always)]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
-        if I::BORROWS { output.put_short_len(self.0) } else { put_short_len(self.0, output) }
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
+        if M::BORROWS { output.put_short_len(self.0) } else { put_short_len(self.0, output) }
     }
 }
 
@@ -202,13 +202,13 @@ macro_rules! narrow {
             }
 
             #[inline(always)]
-            unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+            unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
                 // SAFETY: as for this function.
-                unsafe { Made(self.0 as $number).write::<I>(to) }
+                unsafe { Made(self.0 as $number).write::<M>(to) }
             }
 
             #[inline(always)]
-            fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.$put(self.0)
             }
         }
@@ -240,18 +240,18 @@ impl<T: Encode> Write for Elems<'_, T> {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         let Some(bytes) = bytes_of(self.0) else { return to };
-        // SAFETY: there is room for as many bytes, to which nothing else refers; the processor has the instructions of I.
-        unsafe { I::copy(bytes.as_ptr(), to, bytes.len()) };
+        // SAFETY: there is room for as many bytes, to which nothing else refers; the processor has the instructions of M.
+        unsafe { M::copy(bytes.as_ptr(), to, bytes.len()) };
         // SAFETY: those bytes are part of the room.
         unsafe { to.add(bytes.len()) }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         match bytes_of(self.0) {
-            Some(bytes) if !I::BORROWS => put_bytes(bytes, output),
+            Some(bytes) if !M::BORROWS => put_bytes(bytes, output),
             _ => output.put_elems(self.0),
         }
     }
@@ -269,7 +269,7 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         if !T::BULK.is_written_whole() {
             return to;
         }
@@ -282,7 +282,7 @@ impl<T: Encode + ?Sized> Write for Value<'_, T> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode_bounded(output)
     }
 }
@@ -299,16 +299,16 @@ impl<T: Encode> Write for Payload<'_, T> {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         match self.0 {
             // SAFETY: the caller gives room for the value, which is flat.
-            Some(value) => unsafe { Value(value).write::<I>(to) },
+            Some(value) => unsafe { Value(value).write::<M>(to) },
             None => to,
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         match self.0 {
             Some(value) => value.encode_bounded(output),
             None => Ok(()),
@@ -328,13 +328,13 @@ impl<L: List> Write for Run<L> {
     }
 
     #[inline(always)]
-    unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+    unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
         // SAFETY: as for this function.
-        unsafe { self.0.write::<I>(to) }
+        unsafe { self.0.write::<M>(to) }
     }
 
     #[inline(always)]
-    fn put<I: Isa>(self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
         output.room_for_parts(self.0.size_bytes())?;
         self.0.put_flat(output)
     }
@@ -344,17 +344,17 @@ impl<L: List> Write for Run<L> {
 // in each row's.
 
 #[inline(never)]
-fn put_fixed<I: Isa, T: Scalar>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+fn put_fixed<M: Mode, T: Scalar>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
     output.put(value)
 }
 
 #[inline(never)]
-fn put_short_len<I: Isa>(len_elems: usize, output: &mut Writer<'_, I>) -> Result<()> {
+fn put_short_len<M: Mode>(len_elems: usize, output: &mut Writer<'_, M>) -> Result<()> {
     output.put_short_len(len_elems)
 }
 
 #[inline(never)]
-fn put_bytes<I: Isa>(bytes: &[u8], output: &mut Writer<'_, I>) -> Result<()> {
+fn put_bytes<M: Mode>(bytes: &[u8], output: &mut Writer<'_, M>) -> Result<()> {
     output.put_bytes(bytes)
 }
 
@@ -383,13 +383,13 @@ macro_rules! wrapper {
             }
 
             #[inline(always)]
-            unsafe fn write<I: Isa>(&self, to: *mut u8) -> *mut u8 {
+            unsafe fn write<M: Mode>(&self, to: *mut u8) -> *mut u8 {
                 // SAFETY: as for this function.
-                unsafe { self.0.write::<I>(to) }
+                unsafe { self.0.write::<M>(to) }
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn put<I: Isa>($self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn put<M: Mode>($self, output: &mut Writer<'_, M>) -> Result<()> {
                 $self.0.put(output).map_err(|$error| $with_place)
             }
         }

@@ -2,7 +2,7 @@
 
 use super::access::decode;
 use super::ser::encode;
-use crate::{Coding, Encode, Isa, Layout, Reader, Result, Writer, api};
+use crate::{Coding, Encode, Layout, Mode, Reader, Result, Writer, api};
 use ::serde::Serialize;
 use ::serde::de::DeserializeOwned;
 use core::marker::PhantomData;
@@ -32,7 +32,7 @@ impl Layout for AsSerde {
 
 impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
     #[inline]
-    fn encode<I: Isa>(value: &T, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
         if output.is_endless() {
             let depth = output.depth();
             return encode(value, output, depth);
@@ -46,7 +46,7 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
     }
 
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<T> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T> {
         let depth = input.depth();
         decode(input, depth, PhantomData).map_err(|failure| failure.0)
     }
@@ -66,7 +66,7 @@ impl<T> Layout for Nested<'_, T> {
 
 impl<T: Serialize> Encode for Nested<'_, T> {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         encode(self.value, output, self.depth)
     }
 }

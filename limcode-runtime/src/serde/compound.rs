@@ -3,7 +3,7 @@
 use super::identity::{self, Known};
 use super::ser::encode_other;
 use crate::buffer::Room;
-use crate::{Error, Isa, MAX_DEPTH, Result, Scalar, Writer};
+use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant,
@@ -17,17 +17,17 @@ const MOST_MEMBERS: usize = 4096;
 /// Its place is a copy of the writer's, which learns of what was written when something else comes: a loop over numbers
 /// then touches nothing but locals. No call that is not inlined may get the address of a draft, or it would live in memory,
 /// stored and loaded for each number.
-struct Draft<'a, 'w, I: Isa> {
-    output: &'a mut Writer<'w, I>,
+struct Draft<'a, 'w, M: Mode> {
+    output: &'a mut Writer<'w, M>,
     /// The writer's room, as it is in `output`.
     room: Room,
     /// Bytes written to it.
     len_bytes: usize,
 }
 
-impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
+impl<'a, 'w, M: Mode> Draft<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn new(output: &'a mut Writer<'w, I>) -> Self {
+    fn new(output: &'a mut Writer<'w, M>) -> Self {
         let room = output.spare();
         Self { output, room, len_bytes: 0 }
     }
@@ -35,7 +35,7 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     /// Tells the writer what was written. Whoever uses the writer calls [`resume`](Self::resume) afterwards.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn finish(&mut self) {
-        // SAFETY: if I writes, as many bytes have been written to the start of the writer's room, which has not changed
+        // SAFETY: if M writes, as many bytes have been written to the start of the writer's room, which has not changed
         // since.
         unsafe { self.output.advance(self.len_bytes) };
         self.len_bytes = 0;
@@ -50,7 +50,7 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     /// Makes room for `needed` more bytes.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn make_room(&mut self, needed: usize) -> Result<()> {
-        if I::WRITES && self.room.len_bytes - self.len_bytes < needed {
+        if M::WRITES && self.room.len_bytes - self.len_bytes < needed {
             let made = room_after(self.output, self.len_bytes, needed);
             // Whatever became of it: an impl of `Serialize` may catch the error and go on.
             self.len_bytes = 0;
@@ -60,7 +60,7 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
         Ok(())
     }
 
-    /// The first byte that is not written yet, if I writes. What [`make_room`](Self::make_room) made room for is valid for
+    /// The first byte that is not written yet, if M writes. What [`make_room`](Self::make_room) made room for is valid for
     /// writes there, less what was written since.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn end(&self) -> *mut u8 {
@@ -81,11 +81,11 @@ impl<'a, 'w, I: Isa> Draft<'a, 'w, I> {
     }
 }
 
-impl<I: Isa> Known for Draft<'_, '_, I> {
+impl<M: Mode> Known for Draft<'_, '_, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_number<N: Scalar>(&mut self, number: N) -> Result<()> {
         self.make_room(N::SIZE)?;
-        if I::WRITES {
+        if M::WRITES {
             // SAFETY: N::SIZE bytes are valid for writes there, as room was made for them.
             unsafe { number.store(self.end()) };
         }
@@ -97,10 +97,10 @@ impl<I: Isa> Known for Draft<'_, '_, I> {
     fn put_text(&mut self, bytes: &[u8]) -> Result<()> {
         self.make_room(8_usize.saturating_add(bytes.len()))?;
         self.put_number(bytes.len() as u64)?;
-        if I::WRITES {
+        if M::WRITES {
             // SAFETY: as many bytes are valid for writes there, as 8 less than that are after 8 were written; the room
-            // is not what the bytes lie in, and the processor has the instructions of I.
-            unsafe { I::copy(bytes.as_ptr(), self.end(), bytes.len()) };
+            // is not what the bytes lie in, and the processor has the instructions of M.
+            unsafe { M::copy(bytes.as_ptr(), self.end(), bytes.len()) };
         }
         self.len_bytes += bytes.len();
         Ok(())
@@ -110,23 +110,23 @@ impl<I: Isa> Known for Draft<'_, '_, I> {
 /// Makes room for `needed` bytes after `len_bytes` of which the writer does not know, and tells it of them.
 #[cold]
 #[inline(never)]
-fn room_after<I: Isa>(output: &mut Writer<'_, I>, len_bytes: usize, needed: usize) -> Result<()> {
-    // SAFETY: if I writes, as many bytes have been written to the start of its room, which has not changed since.
+fn room_after<M: Mode>(output: &mut Writer<'_, M>, len_bytes: usize, needed: usize) -> Result<()> {
+    // SAFETY: if M writes, as many bytes have been written to the start of its room, which has not changed since.
     unsafe { output.advance(len_bytes) };
     output.room(needed)
 }
 
 /// The elements of a sequence, which are a level of nesting.
-pub(super) struct Elements<'a, 'w, I: Isa> {
-    draft: Draft<'a, 'w, I>,
+pub(super) struct Elements<'a, 'w, M: Mode> {
+    draft: Draft<'a, 'w, M>,
     depth: u32,
     /// Elements written so far.
     done: usize,
 }
 
-impl<'a, 'w, I: Isa> Elements<'a, 'w, I> {
+impl<'a, 'w, M: Mode> Elements<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, I>, depth: u32, len: usize) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Self {
         if is_outermost(depth) {
             output.start_outermost(len);
         }
@@ -140,7 +140,7 @@ fn is_outermost(depth: u32) -> bool {
     depth == MAX_DEPTH - 1
 }
 
-impl<I: Isa> SerializeSeq for Elements<'_, '_, I> {
+impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
     type Ok = ();
     type Error = Error;
 
@@ -167,22 +167,22 @@ impl<I: Isa> SerializeSeq for Elements<'_, '_, I> {
 }
 
 /// The members of a tuple, an array, a struct or a variant.
-pub(super) struct Members<'a, 'w, I: Isa> {
-    draft: Draft<'a, 'w, I>,
+pub(super) struct Members<'a, 'w, M: Mode> {
+    draft: Draft<'a, 'w, M>,
     depth: u32,
     /// Members written so far, where they have no names.
     done: usize,
 }
 
-impl<'a, 'w, I: Isa> Members<'a, 'w, I> {
+impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, I>, depth: u32) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32) -> Self {
         Self { draft: Draft::new(output), depth, done: 0 }
     }
 
     /// The members of a tuple or array, which may be bytes: with room for as many, their checks fold away.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of_tuple(output: &'a mut Writer<'w, I>, depth: u32, len: usize) -> Result<Self> {
+    pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Result<Self> {
         output.room(len.min(MOST_MEMBERS))?;
         Ok(Self::new(output, depth))
     }
@@ -211,7 +211,7 @@ impl<'a, 'w, I: Isa> Members<'a, 'w, I> {
 
 macro_rules! members {
     ($($part:ident $method:ident $place:ident;)*) => {$(
-        impl<I: Isa> $part for Members<'_, '_, I> {
+        impl<M: Mode> $part for Members<'_, '_, M> {
             type Ok = ();
             type Error = Error;
 
@@ -236,7 +236,7 @@ members! {
 
 macro_rules! fields {
     ($($part:ident)*) => {$(
-        impl<I: Isa> $part for Members<'_, '_, I> {
+        impl<M: Mode> $part for Members<'_, '_, M> {
             type Ok = ();
             type Error = Error;
 
@@ -256,16 +256,16 @@ macro_rules! fields {
 fields!(SerializeStruct SerializeStructVariant);
 
 /// The entries of a map, which are a level of nesting.
-pub(super) struct Entries<'a, 'w, I: Isa> {
-    draft: Draft<'a, 'w, I>,
+pub(super) struct Entries<'a, 'w, M: Mode> {
+    draft: Draft<'a, 'w, M>,
     depth: u32,
     /// Keys written so far.
     done: usize,
 }
 
-impl<'a, 'w, I: Isa> Entries<'a, 'w, I> {
+impl<'a, 'w, M: Mode> Entries<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, I>, depth: u32, len: usize) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Self {
         if is_outermost(depth) {
             output.start_outermost(len);
         }
@@ -285,7 +285,7 @@ impl<'a, 'w, I: Isa> Entries<'a, 'w, I> {
     }
 }
 
-impl<I: Isa> SerializeMap for Entries<'_, '_, I> {
+impl<M: Mode> SerializeMap for Entries<'_, '_, M> {
     type Ok = ();
     type Error = Error;
 

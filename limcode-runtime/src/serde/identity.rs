@@ -8,7 +8,7 @@
 //! serde shows it to any deserializer, so [`Probe`] is one that asks for nothing else.
 
 use super::source::Source;
-use crate::{Encode, Isa, Result, Scalar, Writer};
+use crate::{Encode, Mode, Result, Scalar, Writer};
 use ::serde::de::{Deserialize, DeserializeSeed, Deserializer, Visitor};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -158,7 +158,7 @@ pub(super) fn as_vector<W>(writer: &mut W) -> Option<&mut Vec<u8>> {
 
 /// Writes the sequence, if it is a slice or a vector of numbers or bools.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn put_numbers<T, I: Isa>(sequence: &T, output: &mut Writer<'_, I>) -> Option<Result<()>> {
+pub(super) fn put_numbers<T, M: Mode>(sequence: &T, output: &mut Writer<'_, M>) -> Option<Result<()>> {
     let at = core::ptr::from_ref(sequence);
     macro_rules! table {
         ($($number:ty)*) => {$(
@@ -182,8 +182,8 @@ pub(super) fn put_numbers<T, I: Isa>(sequence: &T, output: &mut Writer<'_, I>) -
 
 /// Writes a length and the elements, which are all of one size.
 #[inline]
-fn put_all<T: Encode, I: Isa>(elements: &[T], output: &mut Writer<'_, I>) -> Result<()> {
-    if I::WRITES && is::<T, bool>() {
+fn put_all<T: Encode, M: Mode>(elements: &[T], output: &mut Writer<'_, M>) -> Result<()> {
+    if M::WRITES && is::<T, bool>() {
         // SAFETY: a bool is a byte, 0 or 1, as on the wire.
         let bytes = unsafe { core::slice::from_raw_parts(elements.as_ptr().cast::<u8>(), elements.len()) };
         return output.put_len_bytes(bytes);

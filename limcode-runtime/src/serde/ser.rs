@@ -3,19 +3,19 @@
 use super::compound::{Elements, Entries, Members};
 use super::identity::{self, Known};
 use crate::error::UNPLACED;
-use crate::{Error, Isa, Result, Scalar, Writer};
+use crate::{Error, Mode, Result, Scalar, Writer};
 use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 /// Writes one value.
 ///
 /// The writer counts, or grows: it always has more room. Levels that may still be entered are passed down, so that there
 /// is nothing to take back.
-pub(super) struct Encoder<'a, 'w, I: Isa> {
-    pub(super) output: &'a mut Writer<'w, I>,
+pub(super) struct Encoder<'a, 'w, M: Mode> {
+    pub(super) output: &'a mut Writer<'w, M>,
     pub(super) depth: u32,
 }
 
-impl<I: Isa> Known for Writer<'_, I> {
+impl<M: Mode> Known for Writer<'_, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_number<N: Scalar>(&mut self, number: N) -> Result<()> {
         self.put(&number)
@@ -29,10 +29,10 @@ impl<I: Isa> Known for Writer<'_, I> {
 
 /// Writes the value. An error that does not know where it happened gets the position.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode<T, I>(value: &T, output: &mut Writer<'_, I>, depth: u32) -> Result<()>
+pub(super) fn encode<T, M>(value: &T, output: &mut Writer<'_, M>, depth: u32) -> Result<()>
 where
     T: Serialize + ?Sized,
-    I: Isa,
+    M: Mode,
 {
     match identity::put_known(value, output) {
         Some(written) => written,
@@ -42,10 +42,10 @@ where
 
 /// [`encode`] of a value that is not known.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode_other<T, I>(value: &T, output: &mut Writer<'_, I>, depth: u32) -> Result<()>
+pub(super) fn encode_other<T, M>(value: &T, output: &mut Writer<'_, M>, depth: u32) -> Result<()>
 where
     T: Serialize + ?Sized,
-    I: Isa,
+    M: Mode,
 {
     match value.serialize(Encoder { output, depth }) {
         Ok(()) => Ok(()),
@@ -56,7 +56,7 @@ where
     }
 }
 
-impl<I: Isa> Encoder<'_, '_, I> {
+impl<M: Mode> Encoder<'_, '_, M> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn enter(&self) -> Result<u32> {
@@ -83,16 +83,16 @@ fn unknown_length() -> Error {
     Error::custom(message, UNPLACED)
 }
 
-impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
+impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     type Ok = ();
     type Error = Error;
-    type SerializeSeq = Elements<'a, 'w, I>;
-    type SerializeTuple = Members<'a, 'w, I>;
-    type SerializeTupleStruct = Members<'a, 'w, I>;
-    type SerializeTupleVariant = Members<'a, 'w, I>;
-    type SerializeMap = Entries<'a, 'w, I>;
-    type SerializeStruct = Members<'a, 'w, I>;
-    type SerializeStructVariant = Members<'a, 'w, I>;
+    type SerializeSeq = Elements<'a, 'w, M>;
+    type SerializeTuple = Members<'a, 'w, M>;
+    type SerializeTupleStruct = Members<'a, 'w, M>;
+    type SerializeTupleVariant = Members<'a, 'w, M>;
+    type SerializeMap = Entries<'a, 'w, M>;
+    type SerializeStruct = Members<'a, 'w, M>;
+    type SerializeStructVariant = Members<'a, 'w, M>;
 
     number! {
         serialize_u8 u8;
@@ -175,7 +175,7 @@ impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
     }
 
     #[inline]
-    fn serialize_seq(self, len: Option<usize>) -> Result<Elements<'a, 'w, I>> {
+    fn serialize_seq(self, len: Option<usize>) -> Result<Elements<'a, 'w, M>> {
         let len = len.ok_or_else(unknown_length)?;
         self.output.put_len(len)?;
         let depth = self.enter()?;
@@ -183,12 +183,12 @@ impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
     }
 
     #[inline]
-    fn serialize_tuple(self, len: usize) -> Result<Members<'a, 'w, I>> {
+    fn serialize_tuple(self, len: usize) -> Result<Members<'a, 'w, M>> {
         Members::of_tuple(self.output, self.depth, len)
     }
 
     #[inline]
-    fn serialize_tuple_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, I>> {
+    fn serialize_tuple_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, M>> {
         Ok(Members::new(self.output, self.depth))
     }
 
@@ -199,14 +199,14 @@ impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
         index: u32,
         _variant: &'static str,
         _len: usize,
-    ) -> Result<Members<'a, 'w, I>> {
+    ) -> Result<Members<'a, 'w, M>> {
         self.output.put_tag(index)?;
         let depth = self.enter()?;
         Ok(Members::new(self.output, depth))
     }
 
     #[inline]
-    fn serialize_map(self, len: Option<usize>) -> Result<Entries<'a, 'w, I>> {
+    fn serialize_map(self, len: Option<usize>) -> Result<Entries<'a, 'w, M>> {
         let len = len.ok_or_else(unknown_length)?;
         self.output.put_len(len)?;
         let depth = self.enter()?;
@@ -214,7 +214,7 @@ impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
     }
 
     #[inline]
-    fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, I>> {
+    fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, M>> {
         Ok(Members::new(self.output, self.depth))
     }
 
@@ -225,7 +225,7 @@ impl<'a, 'w, I: Isa> Serializer for Encoder<'a, 'w, I> {
         index: u32,
         _variant: &'static str,
         _len: usize,
-    ) -> Result<Members<'a, 'w, I>> {
+    ) -> Result<Members<'a, 'w, M>> {
         self.output.put_tag(index)?;
         let depth = self.enter()?;
         Ok(Members::new(self.output, depth))

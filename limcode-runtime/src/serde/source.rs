@@ -4,7 +4,7 @@ use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
 use crate::feed::Source as _;
 use crate::memory::RESERVE_BYTES;
 use crate::utf8::text_of;
-use crate::{DecodeOwned, Error, ErrorKind, Isa, Reader, Result, Scalar};
+use crate::{DecodeOwned, Error, ErrorKind, Mode, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -96,7 +96,7 @@ pub(super) trait Source<'de> {
 
 /// Takes the bytes of a text.
 #[inline]
-fn take_text<'de, I: Isa>(reader: &mut Reader<'de, I>, len_bytes: usize) -> Result<&'de [u8]> {
+fn take_text<'de, M: Mode>(reader: &mut Reader<'de, M>, len_bytes: usize) -> Result<&'de [u8]> {
     match reader.take_slice(len_bytes) {
         Ok(bytes) => Ok(bytes),
         Err(error) => Err(error.in_bincode_words(SLICE_ENDS_IN_TEXT)),
@@ -106,7 +106,7 @@ fn take_text<'de, I: Isa>(reader: &mut Reader<'de, I>, len_bytes: usize) -> Resu
 /// The error of a text that could not be taken. If its bytes are all there, but no text, they are passed over.
 #[cold]
 #[inline(never)]
-fn not_taken<I: Isa>(reader: &mut Reader<'_, I>, len_bytes: usize, error: Error) -> Error {
+fn not_taken<M: Mode>(reader: &mut Reader<'_, M>, len_bytes: usize, error: Error) -> Error {
     if reader.remaining() >= len_bytes {
         Reader::skip(reader, len_bytes);
     }
@@ -115,8 +115,8 @@ fn not_taken<I: Isa>(reader: &mut Reader<'_, I>, len_bytes: usize, error: Error)
 
 /// An error leaves ahead what bincode leaves, for impls of `Deserialize` that catch it and go on: of what is read piece by
 /// piece, the pieces that were there are gone.
-impl<'de, I: Isa> Source<'de> for Reader<'de, I> {
-    const IS_SLICE: bool = !I::Source::IS_STREAM;
+impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
+    const IS_SLICE: bool = !M::Source::IS_STREAM;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn offset(&self) -> usize {

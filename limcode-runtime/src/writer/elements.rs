@@ -3,7 +3,7 @@
 use super::Writer;
 use crate::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
 use crate::bulk::bytes_of;
-use crate::{Encode, Error, ErrorKind, Isa, MAX_DEPTH, Result};
+use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result};
 use core::mem::needs_drop;
 
 /// Elements that are counted before the limit is looked at again.
@@ -31,13 +31,13 @@ pub struct Nested<'v, T> {
 
 /// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
 /// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
-struct Restore<'w, 'a, I: Isa> {
-    used: *const Writer<'w, I>,
+struct Restore<'w, 'a, M: Mode> {
+    used: *const Writer<'w, M>,
     pos: &'a mut *mut u8,
     room: &'a mut usize,
 }
 
-impl<I: Isa> Drop for Restore<'_, '_, I> {
+impl<M: Mode> Drop for Restore<'_, '_, M> {
     #[inline(always)]
     fn drop(&mut self) {
         // SAFETY: the writer lives longer than this, in `apart`, and nothing else refers to it any more.
@@ -46,13 +46,13 @@ impl<I: Isa> Drop for Restore<'_, '_, I> {
     }
 }
 
-impl<I: Isa> Writer<'_, I> {
+impl<M: Mode> Writer<'_, M> {
     /// What `run` does with a writer of its own over the same buffer: its state stays in registers through a loop, and
     /// that of this one if `run` is out of the way.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, I>) -> R) -> R {
+    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
         // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
-        let mut writer = unsafe { Writer::<I>::new(self.spare(), &mut *self.buffer) };
+        let mut writer = unsafe { Writer::<M>::new(self.spare(), &mut *self.buffer) };
         let writer = &raw mut writer;
         let _restore = Restore { used: writer, pos: &mut self.pos, room: &mut self.room };
         // SAFETY: the writer above, which nothing refers to while `run` has it.
@@ -86,10 +86,10 @@ impl<I: Isa> Writer<'_, I> {
     fn put_pointees<T: Encode>(&mut self, elements: &[T]) -> Result<bool> {
         let Some(elem_bytes) = T::POINTEE_SIZE else { return Ok(false) };
         let len_bytes = elements.len().saturating_mul(elem_bytes);
-        if I::BORROWS || self.check_level().is_err() {
+        if M::BORROWS || self.check_level().is_err() {
             return Ok(false);
         }
-        if !I::WRITES {
+        if !M::WRITES {
             // A count with a limit is for a capacity: the elements are looked at when they are written.
             return Ok(self.buffer.len_bytes < UNLIMITED_BYTES && self.counts(len_bytes));
         }
@@ -103,7 +103,7 @@ impl<I: Isa> Writer<'_, I> {
     /// Writes elements of variable size one by one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
-        if !I::WRITES && !needs_drop::<T>() {
+        if !M::WRITES && !needs_drop::<T>() {
             return self.count_small(elements);
         }
         let mut nested = self.nested(elements, false);
@@ -140,7 +140,7 @@ impl<I: Isa> Writer<'_, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
         let is_outermost = !is_fixed && self.start_nested(elements.len());
-        let is_sample = !I::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
+        let is_sample = !M::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
         let step = if is_sample { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
         Nested { elements, index: 0, first: 0, step, done: 0, is_limited: !is_fixed, is_outermost }
     }
@@ -158,12 +158,12 @@ impl<I: Isa> Writer<'_, I> {
                 if nested.is_limited {
                     self.next_nested(nested.is_outermost, nested.done)?;
                 }
-                nested.index += if I::WRITES { 1 } else { nested.step };
-                nested.done = if I::WRITES { nested.index } else { nested.done + 1 };
+                nested.index += if M::WRITES { 1 } else { nested.step };
+                nested.done = if M::WRITES { nested.index } else { nested.done + 1 };
                 return Ok(Some((index, element)));
             }
             nested.first += 1;
-            if I::WRITES || nested.first >= nested.step {
+            if M::WRITES || nested.first >= nested.step {
                 return Ok(None);
             }
             nested.index = nested.first;
@@ -210,7 +210,7 @@ impl<I: Isa> Writer<'_, I> {
         if self.counts(len_bytes) {
             return Ok(());
         }
-        if I::BORROWS {
+        if M::BORROWS {
             return self.put_each(elements);
         }
         self.put_parts(elements, T::MIN_SIZE)
@@ -232,8 +232,8 @@ impl<I: Isa> Writer<'_, I> {
             buffer.len_bytes += elem_bytes;
             let part = Room { pos, len_bytes: elem_bytes };
             // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
-            // refers to them; there is no more to grow by; the processor has the instructions of I.
-            let mut output = unsafe { Writer::<I>::new(part, &mut buffer) };
+            // refers to them; there is no more to grow by; the processor has the instructions of M.
+            let mut output = unsafe { Writer::<M>::new(part, &mut buffer) };
             let written = element.encode(&mut output);
             let left = output.room;
             pos = output.pos;

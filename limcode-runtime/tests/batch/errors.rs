@@ -1,7 +1,7 @@
 //! What goes wrong, goes wrong as on one thread.
 
 use super::{ALIVE, Counted, Item, PANICS, PANICS_AT_READER, REFUSED, REFUSED_TO_READER, executors};
-use limcode_runtime::{Batch, Encode, ErrorKind, Isa, Layout, Result, Threads, Writer, deserialize_batch, serialize};
+use limcode_runtime::{Batch, Encode, ErrorKind, Layout, Mode, Result, Threads, Writer, deserialize_batch, serialize};
 use limcode_runtime::{CurrentThread, serialize_batch, serialize_slice_into_with, serialize_slice_with};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -121,7 +121,7 @@ impl Layout for Growing {
 }
 
 impl Encode for Growing {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         vec![9_u8; self.0.fetch_add(1, Ordering::Relaxed)].encode(output)
     }
 }

@@ -3,7 +3,7 @@
 mod errors;
 mod sweep;
 
-use limcode_runtime::{CurrentThread, Decode, Encode, Executor, Isa, Layout, Reader, Result, Threads, Writer};
+use limcode_runtime::{CurrentThread, Decode, Encode, Executor, Layout, Mode, Reader, Result, Threads, Writer};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// An element of variable size, which is refused when it says so.
@@ -40,7 +40,7 @@ impl Layout for Item {
 }
 
 impl Encode for Item {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self.fate {
             REFUSED => return Err(limcode_runtime::Error::custom("refused", output.position()).in_field("fate")),
             PANICS => panic!("panics when written"),
@@ -52,7 +52,7 @@ impl Encode for Item {
 }
 
 impl<'de> Decode<'de> for Item {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let bytes = Vec::decode(input)?;
         let start = input.offset();
         match input.take::<u8>()? {
@@ -74,7 +74,7 @@ impl Layout for Counted {
 }
 
 impl<'de> Decode<'de> for Counted {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let item = Item::decode(input)?;
         ALIVE.fetch_add(1, Ordering::Relaxed);
         Ok(Self(item))

@@ -1,7 +1,7 @@
 //! Items with codecs by hand, in the way that generated code is written.
 #![allow(dead_code, reason = "each test uses a part")]
 
-use limcode_runtime::{Bulk, Decode, Encode, Isa, Layout, Reader, Result, Writer};
+use limcode_runtime::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 
 macro_rules! at {
     ($result:expr, $field:literal) => {
@@ -30,7 +30,7 @@ impl Layout for Head {
 
 impl Encode for Head {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.room(41)?; // 8 slot + 1 is_vote + 32 hash
         output.put(&self.slot)?;
         output.put_bool(self.is_vote)?;
@@ -41,7 +41,7 @@ impl Encode for Head {
 
 impl<'de> Decode<'de> for Head {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let run = input.take_run::<41>()?; // 8 slot + 1 is_vote + 32 hash
         let slot = run.get(0);
         let is_vote = at!(run.get_bool(8), "is_vote");
@@ -69,7 +69,7 @@ impl Layout for Instruction {
 
 impl Encode for Instruction {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.room(2)?; // 1 program + 1 len(accounts)
         output.put(&self.program)?;
         at!(output.put_short_len(self.accounts.len()), "accounts");
@@ -83,7 +83,7 @@ impl Encode for Instruction {
 
 impl<'de> Decode<'de> for Instruction {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let program = input.take()?;
         let len = at!(input.take_short_len(), "accounts");
         at!(input.need_elems(len, 1, 2), "accounts");
@@ -113,7 +113,7 @@ impl Layout for Message {
 
 impl Encode for Message {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Self::Legacy { signers, instructions } => {
                 let start = output.position();
@@ -132,7 +132,7 @@ impl Encode for Message {
 
 impl<'de> Decode<'de> for Message {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take_version_prefix()? {
             None => {
                 input.need(9)?; // 1 signers + 8 len(instructions)
@@ -166,7 +166,7 @@ impl Layout for Event {
 
 impl Encode for Event {
     #[inline]
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Self::Tick => output.put_tag(0),
             Self::Block { heads, messages } => {
@@ -181,7 +181,7 @@ impl Encode for Event {
 
 impl<'de> Decode<'de> for Event {
     #[inline]
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         match input.take_tag()? {
             0 => Ok(Self::Tick),
             1 => {
@@ -238,7 +238,7 @@ impl Layout for Chain {
 }
 
 impl Encode for Chain {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&self.value)?;
         at!(self.next.encode(output), "next");
         Ok(())
@@ -246,7 +246,7 @@ impl Encode for Chain {
 }
 
 impl<'de> Decode<'de> for Chain {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         let value = input.take()?;
         let next = at!(Option::decode(input), "next");
         Ok(Self { value, next })
@@ -273,13 +273,13 @@ impl Layout for Tree {
 }
 
 impl Encode for Tree {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode(output)
     }
 }
 
 impl<'de> Decode<'de> for Tree {
-    fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
         Vec::decode(input).map(Self)
     }
 }
@@ -296,13 +296,13 @@ impl Layout for Nothing {
 }
 
 impl Encode for Nothing {
-    fn encode<I: Isa>(&self, _output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, _output: &mut Writer<'_, M>) -> Result<()> {
         Ok(())
     }
 }
 
 impl<'de> Decode<'de> for Nothing {
-    fn decode<I: Isa>(_input: &mut Reader<'de, I>) -> Result<Self> {
+    fn decode<M: Mode>(_input: &mut Reader<'de, M>) -> Result<Self> {
         Ok(Self)
     }
 }

@@ -1,6 +1,6 @@
 //! Collections under another count than a `u64`: what generated code does with `#[limcode(len = ...)]`.
 
-use limcode::{Collection, Encode, Isa, Layout, PutCollection, Reader, Result, TakeCollection, Writer};
+use limcode::{Collection, Encode, Layout, Mode, PutCollection, Reader, Result, TakeCollection, Writer};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::ffi::CString;
@@ -19,7 +19,7 @@ impl<T: Collection> Layout for Short<T> {
 }
 
 impl<T: PutCollection> Encode for Short<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_len8(self.0.len_elems())?;
         self.0.put_elems(output)
     }

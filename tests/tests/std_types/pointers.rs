@@ -1,7 +1,7 @@
 //! Pointers that own what they point at, and those that do not.
 
 use super::agreement::{agree, agree_by, assert_same_bytes};
-use limcode::{Decode, DecodeOwned, Encode, ErrorKind, Isa, Layout, Reader, Result, Writer};
+use limcode::{Decode, DecodeOwned, Encode, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
@@ -60,13 +60,13 @@ macro_rules! links {
         }
 
         impl Encode for $link {
-            fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+            fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.0.encode(output)
             }
         }
 
         impl<'de> Decode<'de> for $link {
-            fn decode<I: Isa>(input: &mut Reader<'de, I>) -> Result<Self> {
+            fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 Decode::decode(input).map(Self)
             }
         }
@@ -142,7 +142,7 @@ impl<T: Layout> Layout for Apart<T> {
 }
 
 impl<T: Encode> Encode for Apart<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.0.encode(output)
     }
 }
@@ -160,7 +160,7 @@ impl<T: Layout> Layout for Levels<T> {
 }
 
 impl<T: Encode> Encode for Levels<T> {
-    fn encode<I: Isa>(&self, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         match self {
             Self::More(levels) => levels.encode(output),
             Self::Last(value) => value.encode(output),

@@ -44,11 +44,11 @@ impl limcode::Layout for Names {
 }
 
 impl<'a> limcode::Coding<Vec<Cow<'a, str>>> for Names {
-    fn encode<I: limcode::Isa>(value: &Vec<Cow<'a, str>>, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
+    fn encode<I: limcode::Mode>(value: &Vec<Cow<'a, str>>, output: &mut limcode::Writer<'_, I>) -> limcode::Result<()> {
         limcode::Encode::encode(value, output)
     }
 
-    fn decode<I: limcode::Isa>(input: &mut limcode::Reader<'_, I>) -> limcode::Result<Vec<Cow<'a, str>>> {
+    fn decode<I: limcode::Mode>(input: &mut limcode::Reader<'_, I>) -> limcode::Result<Vec<Cow<'a, str>>> {
         limcode::Decode::decode(input)
     }
 }

@@ -17,7 +17,7 @@ mod shadowed {
     pub trait Layout {}
     pub trait Encode {}
     pub trait Decode {}
-    pub trait Isa {}
+    pub trait Mode {}
     pub trait Sized {}
     pub mod core {}
     pub mod std {}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use limcode::Limcode;
-use limcode::{Coding, Isa, Layout, Reader, Result, Writer};
+use limcode::{Coding, Layout, Mode, Reader, Result, Writer};
 
 /// A time as whole seconds in 4 bytes. In C++ it is the struct of this name in `unix_seconds.hpp`.
 pub struct UnixSeconds;
@@ -15,11 +15,11 @@ impl Layout for UnixSeconds {
 }
 
 impl Coding<Duration> for UnixSeconds {
-    fn encode<I: Isa>(value: &Duration, output: &mut Writer<'_, I>) -> Result<()> {
+    fn encode<M: Mode>(value: &Duration, output: &mut Writer<'_, M>) -> Result<()> {
         output.put(&u32::try_from(value.as_secs()).unwrap_or(u32::MAX))
     }
 
-    fn decode<I: Isa>(input: &mut Reader<'_, I>) -> Result<Duration> {
+    fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<Duration> {
         Ok(Duration::from_secs(input.take::<u32>()?.into()))
     }
 }

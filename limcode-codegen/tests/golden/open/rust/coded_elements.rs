@@ -17,9 +17,9 @@ impl ::limcode::Layout for CodedElements {
 impl ::limcode::Encode for CodedElements {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coding::<Seconds, Time>();
         ::limcode::__private::coding::<Seconds, Time>();
@@ -89,8 +89,8 @@ impl ::limcode::Encode for CodedElements {
 impl<'de> ::limcode::Decode<'de> for CodedElements {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coding::<Seconds, Time>();
         ::limcode::__private::coding::<Seconds, Time>();

@@ -48,9 +48,9 @@ impl ::limcode::Layout for EnumOfOneSize {
 impl ::limcode::Encode for EnumOfOneSize {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<Key>();
@@ -92,8 +92,8 @@ impl ::limcode::Encode for EnumOfOneSize {
 impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<Key>();
@@ -117,9 +117,9 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<Key>();

@@ -46,9 +46,9 @@ impl ::limcode::Layout for ForeignFields {
 impl ::limcode::Encode for ForeignFields {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
@@ -80,8 +80,8 @@ impl ::limcode::Encode for ForeignFields {
 impl<'de> ::limcode::Decode<'de> for ForeignFields {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
@@ -142,9 +142,9 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();

@@ -38,9 +38,9 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
 impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Hash>();
         output
@@ -92,8 +92,8 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
 impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Hash>();
         let run = input.take_run::<1>()?;

@@ -25,9 +25,9 @@ impl ::limcode::Layout for Envelope {
 impl ::limcode::Encode for Envelope {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Header>();
         let start = ::limcode::Writer::position(output);
@@ -52,8 +52,8 @@ impl ::limcode::Encode for Envelope {
 impl<'de> ::limcode::Decode<'de> for Envelope {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         ::limcode::__private::coded::<Header>();
         match input.take_version_prefix()? {
@@ -77,9 +77,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         ::limcode::__private::coded::<Header>();
         match input.take_version_prefix()? {

@@ -51,9 +51,9 @@ impl ::limcode::Layout for Short {
 impl ::limcode::Encode for Short {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -92,8 +92,8 @@ impl ::limcode::Encode for Short {
 impl<'de> ::limcode::Decode<'de> for Short {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
@@ -131,9 +131,9 @@ impl<'de> ::limcode::Decode<'de> for Short {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
@@ -217,9 +217,9 @@ impl ::limcode::Layout for Message {
 impl ::limcode::Encode for Message {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Legacy { count, slot } => {
@@ -269,8 +269,8 @@ impl ::limcode::Encode for Message {
 impl<'de> ::limcode::Decode<'de> for Message {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -301,9 +301,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -392,9 +392,9 @@ impl ::limcode::Layout for Envelope {
 impl ::limcode::Encode for Envelope {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let start = ::limcode::Writer::position(output);
         output
@@ -429,8 +429,8 @@ impl ::limcode::Encode for Envelope {
 impl<'de> ::limcode::Decode<'de> for Envelope {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -465,9 +465,9 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {

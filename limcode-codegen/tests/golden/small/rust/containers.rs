@@ -48,9 +48,9 @@ impl ::limcode::Layout for Between {
 impl ::limcode::Encode for Between {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -83,8 +83,8 @@ impl ::limcode::Encode for Between {
 impl<'de> ::limcode::Decode<'de> for Between {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
@@ -122,9 +122,9 @@ impl<'de> ::limcode::Decode<'de> for Between {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<2>()?;
         let before = run.get(0);
@@ -238,9 +238,9 @@ impl ::limcode::Layout for Sequences {
 impl ::limcode::Encode for Sequences {
     #[inline]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -337,8 +337,8 @@ impl ::limcode::Encode for Sequences {
 impl<'de> ::limcode::Decode<'de> for Sequences {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
         input
@@ -427,9 +427,9 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let bytes_len = input.take_len().map_err(|error| error.in_field("bytes"))?;
         input
@@ -589,9 +589,9 @@ impl ::limcode::Layout for Options {
 impl ::limcode::Encode for Options {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -710,8 +710,8 @@ impl ::limcode::Encode for Options {
 impl<'de> ::limcode::Decode<'de> for Options {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let fixed = if input.take_option_tag().map_err(|error| error.in_field("fixed"))?
         {
@@ -885,9 +885,9 @@ impl ::limcode::Layout for Products {
 impl ::limcode::Encode for Products {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -987,8 +987,8 @@ impl ::limcode::Encode for Products {
 impl<'de> ::limcode::Decode<'de> for Products {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<10>()?;
         let pair_0 = run.get(0);
@@ -1094,9 +1094,9 @@ impl<'de> ::limcode::Decode<'de> for Products {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<10>()?;
         let pair_0 = run.get(0);
@@ -1268,9 +1268,9 @@ impl ::limcode::Layout for Boxes {
 impl ::limcode::Encode for Boxes {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.before),))?;
         output.enter().map_err(|error| error.in_field("number"))?;
@@ -1353,8 +1353,8 @@ impl ::limcode::Encode for Boxes {
 impl<'de> ::limcode::Decode<'de> for Boxes {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
@@ -1498,9 +1498,9 @@ impl ::limcode::Layout for ManyOptions {
 impl ::limcode::Encode for ManyOptions {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -1562,8 +1562,8 @@ impl ::limcode::Encode for ManyOptions {
 impl<'de> ::limcode::Decode<'de> for ManyOptions {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);

@@ -51,9 +51,9 @@ pub mod outer {
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -87,8 +87,8 @@ pub mod outer {
     impl<'de> ::limcode::Decode<'de> for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let slot = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("slot"))?;
@@ -103,9 +103,9 @@ pub mod outer {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <Slot as ::limcode::Decode<'de>>::decode_in_place(&mut self.slot, input)
                 .map_err(|error| error.in_field("slot"))?;
@@ -149,9 +149,9 @@ pub mod outer {
         impl ::limcode::Encode for Header {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
-            fn encode<LimcodeIsa: ::limcode::Isa>(
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
-                output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+                output: &mut ::limcode::Writer<'_, LimcodeMode>,
             ) -> ::limcode::Result<()> {
                 output.put_row((::limcode::row::Fixed(&self.number),))?;
                 ::core::result::Result::Ok(())
@@ -162,8 +162,8 @@ pub mod outer {
         impl<'de> ::limcode::Decode<'de> for Header {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
-            fn decode<LimcodeIsa: ::limcode::Isa>(
-                input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            fn decode<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<Self> {
                 let run = input.take_run::<1>()?;
                 let number = run.get(0);
@@ -215,9 +215,9 @@ pub mod outer {
         impl ::limcode::Encode for Reach {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
-            fn encode<LimcodeIsa: ::limcode::Isa>(
+            fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
-                output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+                output: &mut ::limcode::Writer<'_, LimcodeMode>,
             ) -> ::limcode::Result<()> {
                 output
                     .put_row((
@@ -257,8 +257,8 @@ pub mod outer {
         impl<'de> ::limcode::Decode<'de> for Reach {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(unused_variables)]
-            fn decode<LimcodeIsa: ::limcode::Isa>(
-                input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            fn decode<LimcodeMode: ::limcode::Mode>(
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<Self> {
                 let outer_len = input
                     .take_len()
@@ -284,9 +284,9 @@ pub mod outer {
 
             #[inline]
             #[allow(unused_variables, irrefutable_let_patterns)]
-            fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+            fn decode_in_place<LimcodeMode: ::limcode::Mode>(
                 &mut self,
-                input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+                input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<()> {
                 let outer_len = input
                     .take_len()
@@ -346,9 +346,9 @@ pub mod beside {
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -376,8 +376,8 @@ pub mod beside {
     impl<'de> ::limcode::Decode<'de> for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
             input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
@@ -389,9 +389,9 @@ pub mod beside {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             let text_len = input.take_len().map_err(|error| error.in_field("text"))?;
             input.need_elems(text_len, 1, 0).map_err(|error| error.in_field("text"))?;
@@ -445,9 +445,9 @@ impl ::limcode::Layout for Uses {
 impl ::limcode::Encode for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -474,8 +474,8 @@ impl ::limcode::Encode for Uses {
 impl<'de> ::limcode::Decode<'de> for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let shown = <Shown as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("shown"))?;
@@ -487,9 +487,9 @@ impl<'de> ::limcode::Decode<'de> for Uses {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <Shown as ::limcode::Decode<'de>>::decode_in_place(&mut self.shown, input)
             .map_err(|error| error.in_field("shown"))?;

@@ -42,9 +42,9 @@ impl ::limcode::Layout for Order {
 impl ::limcode::Encode for Order {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -73,8 +73,8 @@ impl ::limcode::Encode for Order {
 impl<'de> ::limcode::Decode<'de> for Order {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<8>()?;
         let number = run.get(0);
@@ -91,9 +91,9 @@ impl<'de> ::limcode::Decode<'de> for Order {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<8>()?;
         let number = run.get(0);

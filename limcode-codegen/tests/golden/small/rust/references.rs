@@ -48,9 +48,9 @@ impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
 impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -86,8 +86,8 @@ where
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let name = <&'a str as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(|error| error.in_field("name"))?;
@@ -102,9 +102,9 @@ where
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <&'a str as ::limcode::Decode<'de>>::decode_in_place(&mut self.name, input)
             .map_err(|error| error.in_field("name"))?;
@@ -177,9 +177,9 @@ impl<'a> ::limcode::Layout for Snapshot<'a> {
 impl<'a> ::limcode::Encode for Snapshot<'a> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         <&'a Vec<u8> as ::limcode::Encode>::encode_bounded(&self.hashes, output)
             .map_err(|error| error.in_field("hashes"))?;

@@ -60,9 +60,9 @@ impl ::limcode::Layout for Lengths {
 impl ::limcode::Encode for Lengths {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -133,8 +133,8 @@ impl ::limcode::Encode for Lengths {
 impl<'de> ::limcode::Decode<'de> for Lengths {
     #[inline]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
         input
@@ -201,9 +201,9 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let one_len = input.take_len8().map_err(|error| error.in_field("one"))?;
         input
@@ -300,9 +300,9 @@ impl ::limcode::Layout for Skips {
 impl ::limcode::Encode for Skips {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -319,8 +319,8 @@ impl ::limcode::Encode for Skips {
 impl<'de> ::limcode::Decode<'de> for Skips {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let skipped_1: u8 = 7;
         let run = input.take_run::<6>()?;
@@ -361,9 +361,9 @@ impl ::limcode::Layout for SkipsOfSerde {
 impl ::limcode::Encode for SkipsOfSerde {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.first),))?;
         ::core::result::Result::Ok(())
@@ -374,8 +374,8 @@ impl ::limcode::Encode for SkipsOfSerde {
 impl<'de> ::limcode::Decode<'de> for SkipsOfSerde {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let skipped: Self = ::core::default::Default::default();
         let run = input.take_run::<4>()?;
@@ -410,9 +410,9 @@ impl ::limcode::Layout for SkippedNewtype {
 impl ::limcode::Encode for SkippedNewtype {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
@@ -423,8 +423,8 @@ impl ::limcode::Encode for SkippedNewtype {
 impl<'de> ::limcode::Decode<'de> for SkippedNewtype {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let field_value = run.get(0);
@@ -465,9 +465,9 @@ impl ::limcode::Layout for Direction {
 impl ::limcode::Encode for Direction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Up {} => {
@@ -485,8 +485,8 @@ impl ::limcode::Encode for Direction {
 impl<'de> ::limcode::Decode<'de> for Direction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_tag8()? {
             0 => ::core::result::Result::Ok(Self::Up {}),
@@ -545,9 +545,9 @@ impl ::limcode::Layout for Status {
 impl ::limcode::Encode for Status {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Idle {} => {
@@ -592,8 +592,8 @@ impl ::limcode::Encode for Status {
 impl<'de> ::limcode::Decode<'de> for Status {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_tag16()? {
             1 => ::core::result::Result::Ok(Self::Idle {}),
@@ -623,9 +623,9 @@ impl<'de> ::limcode::Decode<'de> for Status {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match input.take_tag16()? {
             1 => {
@@ -693,9 +693,9 @@ impl ::limcode::Layout for Port {
 impl ::limcode::Encode for Port {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let field_value = &::core::convert::Into::<
             u16,
@@ -709,8 +709,8 @@ impl ::limcode::Encode for Port {
 impl<'de> ::limcode::Decode<'de> for Port {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let start = ::limcode::Reader::offset(input);
         let run = input.take_run::<2>()?;

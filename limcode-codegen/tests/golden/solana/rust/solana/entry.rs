@@ -46,9 +46,9 @@ impl ::limcode::Layout for Entry {
 impl ::limcode::Encode for Entry {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -86,8 +86,8 @@ impl ::limcode::Encode for Entry {
 impl<'de> ::limcode::Decode<'de> for Entry {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<8>()?;
         let num_hashes = run.get(0);
@@ -111,9 +111,9 @@ impl<'de> ::limcode::Decode<'de> for Entry {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<8>()?;
         let num_hashes = run.get(0);

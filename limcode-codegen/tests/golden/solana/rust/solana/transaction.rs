@@ -26,9 +26,9 @@ impl ::limcode::Layout for Pubkey {
 impl ::limcode::Encode for Pubkey {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
@@ -39,8 +39,8 @@ impl ::limcode::Encode for Pubkey {
 impl<'de> ::limcode::Decode<'de> for Pubkey {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<32>()?;
         let field_value = run.get(0);
@@ -70,9 +70,9 @@ impl ::limcode::Layout for Hash {
 impl ::limcode::Encode for Hash {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
@@ -83,8 +83,8 @@ impl ::limcode::Encode for Hash {
 impl<'de> ::limcode::Decode<'de> for Hash {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<32>()?;
         let field_value = run.get(0);
@@ -114,9 +114,9 @@ impl ::limcode::Layout for Signature {
 impl ::limcode::Encode for Signature {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Fixed(&self.0),))?;
         ::core::result::Result::Ok(())
@@ -127,8 +127,8 @@ impl ::limcode::Encode for Signature {
 impl<'de> ::limcode::Decode<'de> for Signature {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
@@ -173,9 +173,9 @@ impl ::limcode::Layout for MessageHeader {
 impl ::limcode::Encode for MessageHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -193,8 +193,8 @@ impl ::limcode::Encode for MessageHeader {
 impl<'de> ::limcode::Decode<'de> for MessageHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<3>()?;
         let num_required_signatures = run.get(0);
@@ -249,9 +249,9 @@ impl ::limcode::Layout for CompiledInstruction {
 impl ::limcode::Encode for CompiledInstruction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output
             .put_row((
@@ -288,8 +288,8 @@ impl ::limcode::Encode for CompiledInstruction {
 impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         let run = input.take_run::<1>()?;
         let program_id_index = run.get(0);
@@ -319,9 +319,9 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let run = input.take_run::<1>()?;
         let program_id_index = run.get(0);
@@ -406,9 +406,9 @@ pub mod legacy {
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -461,8 +461,8 @@ pub mod legacy {
     impl<'de> ::limcode::Decode<'de> for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("header"))?;
@@ -505,9 +505,9 @@ pub mod legacy {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <MessageHeader as ::limcode::Decode<
                 'de,
@@ -601,9 +601,9 @@ pub mod v0 {
     impl ::limcode::Encode for MessageAddressTableLookup {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -647,8 +647,8 @@ pub mod v0 {
     impl<'de> ::limcode::Decode<'de> for MessageAddressTableLookup {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let account_key = <Pubkey as ::limcode::Decode<'de>>::decode(input)
                 .map_err(|error| error.in_field("account_key"))?;
@@ -690,9 +690,9 @@ pub mod v0 {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <Pubkey as ::limcode::Decode<
                 'de,
@@ -792,9 +792,9 @@ pub mod v0 {
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -862,8 +862,8 @@ pub mod v0 {
     impl<'de> ::limcode::Decode<'de> for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("header"))?;
@@ -918,9 +918,9 @@ pub mod v0 {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <MessageHeader as ::limcode::Decode<
                 'de,
@@ -1035,9 +1035,9 @@ pub mod v1 {
     impl ::limcode::Encode for TransactionConfig {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -1083,8 +1083,8 @@ pub mod v1 {
     impl<'de> ::limcode::Decode<'de> for TransactionConfig {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let priority_fee = if input
                 .take_option_tag()
@@ -1247,9 +1247,9 @@ pub mod v1 {
     impl ::limcode::Encode for Message {
         #[inline]
         #[allow(unused_variables)]
-        fn encode<LimcodeIsa: ::limcode::Isa>(
+        fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
-            output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             output
                 .put_row((
@@ -1376,8 +1376,8 @@ pub mod v1 {
     impl<'de> ::limcode::Decode<'de> for Message {
         #[inline]
         #[allow(unused_variables)]
-        fn decode<LimcodeIsa: ::limcode::Isa>(
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
             let header = <MessageHeader as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(|error| error.in_field("header"))?;
@@ -1540,9 +1540,9 @@ pub mod v1 {
 
         #[inline]
         #[allow(unused_variables, irrefutable_let_patterns)]
-        fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
-            input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<()> {
             <MessageHeader as ::limcode::Decode<
                 'de,
@@ -1802,9 +1802,9 @@ impl ::limcode::Layout for VersionedMessage {
 impl ::limcode::Encode for VersionedMessage {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Legacy { 0: field_value } => {
@@ -1856,8 +1856,8 @@ impl ::limcode::Encode for VersionedMessage {
 impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -1891,9 +1891,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -2011,9 +2011,9 @@ impl ::limcode::Layout for VersionedTransaction {
 impl ::limcode::Encode for VersionedTransaction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn encode<LimcodeIsa: ::limcode::Isa>(
+    fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
-        output: &mut ::limcode::Writer<'_, LimcodeIsa>,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         if let VersionedMessage::V1(message) = &self.message {
             output.put_row((::limcode::row::Made(129u8),))?;
@@ -2069,8 +2069,8 @@ impl ::limcode::Encode for VersionedTransaction {
 impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables)]
-    fn decode<LimcodeIsa: ::limcode::Isa>(
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
@@ -2123,9 +2123,9 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
 
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns)]
-    fn decode_in_place<LimcodeIsa: ::limcode::Isa>(
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeIsa>,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
