@@ -1,6 +1,7 @@
 //! The entry points: one value to bytes and back.
 
 use crate::buffer::{Buffer, Room, UNLIMITED_BYTES};
+use crate::limits::{COUNTED_BYTES, LEAST_GUESSED_BYTES, SAMPLE_BYTES, SAMPLE_TIMES};
 use crate::memory::{give_back, vec_for};
 use crate::mode::Tally;
 use crate::sink::append;
@@ -8,23 +9,6 @@ use crate::{Baseline, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Re
 #[cfg(feature = "std")]
 use crate::{DecodeOwned, feed::Feed};
 use alloc::vec::Vec;
-
-/// Bytes up to which a value is counted before it is encoded to a new vector.
-///
-/// Counting is a walk of its own, which pays for a small value, because the vector is then allocated once and exactly. It costs
-/// 20 to 30 % of the encoding of a block, and as much as the encoding itself where branches are hard to predict, as in a
-/// vector of enums.
-const COUNTED_BYTES: usize = 4 * 1024;
-
-/// Bytes, at most, that are counted to guess the size of a value that is larger than [`COUNTED_BYTES`].
-const SAMPLE_BYTES: usize = 64 * 1024;
-
-/// How many times as much as was counted a new vector holds, at most, on a guess: 16 MiB. What a wrong guess takes too much is
-/// given back.
-const GUESSED_TIMES: usize = 256;
-
-/// Capacity, in bytes, of the smallest vector whose size is guessed.
-const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
 
 /// Encodes a value to a new vector.
 ///
@@ -83,7 +67,7 @@ fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
 #[inline(never)]
 fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> Size {
     let counted_bytes = error.offset();
-    let first = counted.progress.guess(counted_bytes, GUESSED_TIMES).max(counted_bytes.saturating_mul(2));
+    let first = counted.progress.guess(counted_bytes, SAMPLE_TIMES).max(counted_bytes.saturating_mul(2));
     let sample_bytes = (first / 8).min(SAMPLE_BYTES);
     if sample_bytes < 2 * COUNTED_BYTES {
         return Size::Guess(first.max(LEAST_GUESSED_BYTES));
@@ -92,8 +76,8 @@ fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> S
     match count(value, &mut buffer) {
         Ok(size_bytes) => Size::Exact(size_bytes),
         Err(error) => {
-            let most_bytes = GUESSED_TIMES * SAMPLE_BYTES;
-            Size::Guess(buffer.progress.guess(error.offset(), GUESSED_TIMES).clamp(sample_bytes, most_bytes))
+            let most_bytes = SAMPLE_TIMES * SAMPLE_BYTES;
+            Size::Guess(buffer.progress.guess(error.offset(), SAMPLE_TIMES).clamp(sample_bytes, most_bytes))
         }
     }
 }

@@ -7,16 +7,11 @@
 //! in wide loads what was just written in narrow stores, and waits for them: 77 ns for a transaction of 352 bytes, where
 //! counting first takes 44.
 
+use crate::limits::{GUESSED_TIMES, MIN_GROWN_BYTES};
 use crate::pages::advise_huge;
 use crate::{Error, ErrorKind, MAX_DEPTH, Result};
 use alloc::vec::Vec;
 use core::ptr::NonNull;
-
-/// How many times as much as there is a vector grows to at once, at most, on a guess.
-const GUESSED_TIMES: usize = 16;
-
-/// Capacity, in bytes, below which growing a vector in steps does not pay.
-const MIN_GROWN_BYTES: usize = 256;
 
 /// The room, in bytes, of a count without a limit.
 pub(crate) const UNLIMITED_BYTES: usize = isize::MAX as usize;

@@ -11,14 +11,12 @@
 //! So the verdict and the error are those of reading one by one; and no byte becomes part of a value before it was checked.
 
 use crate::bulk::Bulk;
+use crate::limits::CHUNK_BYTES;
 use crate::memory::vec_for;
 use crate::{Decode, Layout, Mode, Reader, Result};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
-
-/// Bytes that are checked, then copied.
-const CHUNK_BYTES: usize = 16 * 1024;
 
 /// Which little-endian numbers are values: those that are at most `span` above `first`.
 #[derive(Clone, Copy, Debug)]

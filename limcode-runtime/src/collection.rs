@@ -7,7 +7,7 @@
 
 use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
-use crate::memory::RESERVE_BYTES;
+use crate::limits::RESERVE_BYTES;
 use crate::reader::TakePart;
 use crate::{Decode, Layout, Loans, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;

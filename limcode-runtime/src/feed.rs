@@ -46,7 +46,8 @@ impl Source for () {
 #[cfg(feature = "std")]
 mod stream {
     use super::Source;
-    use crate::memory::{RESERVE_BYTES, vec_for};
+    use crate::limits::{LEAST_CHUNK_BYTES, RESERVE_BYTES};
+    use crate::memory::vec_for;
     use crate::mode::sealed::Kernel;
     use crate::{Baseline, Error, Mode, Reader, Result};
     use alloc::vec::Vec;
@@ -55,9 +56,6 @@ mod stream {
     use core::marker::PhantomData;
     use core::mem::ManuallyDrop;
     use std::io::{self, Read};
-
-    /// Capacity, in bytes, of the smallest chunk.
-    const LEAST_CHUNK_BYTES: usize = 256;
 
     /// The copies of the baseline, for a reader of a stream.
     #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What generated code computes sizes with.
 
-use crate::layout::MAX_INLINED_STEPS;
+use crate::limits::MAX_INLINED_STEPS;
 
 /// The least of several sizes, in bytes; 0 for none.
 #[must_use]

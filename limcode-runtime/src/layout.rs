@@ -1,13 +1,8 @@
 //! The traits that generated code implements.
 
+use crate::limits::MAX_INLINED_STEPS;
 use crate::row::{Elems, Part, Value};
 use crate::{Bulk, Loans, Mode, Reader, Result, Writer};
-
-/// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
-pub const MAX_DEPTH: u32 = 128;
-
-/// The steps of an encoder that is inlined into others, at most.
-pub(crate) const MAX_INLINED_STEPS: usize = 64;
 
 /// Static facts about a type's wire format.
 ///

@@ -45,6 +45,7 @@ pub mod kernels;
 mod kind;
 mod layout;
 mod len;
+mod limits;
 mod loans;
 mod memory;
 mod mode;
@@ -102,9 +103,10 @@ pub use generated::{
 };
 pub use isa::level::isa;
 pub use kind::ErrorKind;
-pub use layout::{Decode, DecodeOwned, Encode, Layout, MAX_DEPTH};
+pub use layout::{Decode, DecodeOwned, Encode, Layout};
+pub use limits::{MAX_DEPTH, RESERVE_BYTES};
 pub use loans::Loans;
-pub use memory::{RESERVE_BYTES, capacity_for};
+pub use memory::capacity_for;
 pub use mode::{Baseline, Mode};
 pub use pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,

@@ -14,11 +14,6 @@
 use crate::{Encode, MAX_DEPTH};
 use alloc::vec::Vec;
 
-/// How many bytes are borrowed at least; fewer are copied.
-///
-/// A segment costs its place in two lists and in that of the system call: what a copy of 1 to 2 KiB does.
-pub(crate) const LEAST_BYTES: usize = 4096;
-
 /// What a value lends, for `'v`, to [`serialize_segments`](crate::serialize_segments): see
 /// [`Encode::lend`].
 #[derive(Debug)]

@@ -1,21 +1,12 @@
 //! How much memory is reserved before elements are read, and how.
 
+use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
 use crate::pages::advise_huge;
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
-
-/// Bytes that may be reserved on the word of a length alone, before the elements are seen; for the outermost vector of a value up to
-/// 4 times the input.
-pub const RESERVE_BYTES: usize = 65_536;
-
-/// The outermost vector is reserved whole if an element has at most so many times its fewest bytes on the wire in memory.
-const WHOLE_UP_TO_TIMES: usize = 4;
-
-/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
-pub(crate) const FREE_ELEMS: usize = 65_536;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least

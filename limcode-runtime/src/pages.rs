@@ -5,11 +5,7 @@
 //! nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
 //! gains as much as it loses.
 
-/// Bytes from which a fresh buffer asks for huge pages. Smaller ones mostly come out of memory that was touched before.
-pub(crate) const HUGE_FROM_BYTES: usize = 8 * 1024 * 1024;
-
-/// The size of a huge page where pages are of 4 KiB.
-pub(crate) const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
+use crate::limits::HUGE_FROM_BYTES;
 
 /// Asks for huge pages under `len_bytes` bytes from `start` on, if they are many and the system is one that has them.
 /// `start` may be any address: nothing is read or written.
@@ -24,6 +20,8 @@ pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
 #[cold]
 #[inline(never)]
 fn advise(start: *const u8, len_bytes: usize) {
+    use crate::limits::HUGE_PAGE_BYTES;
+
     /// Linux's number, on every architecture that Rust has.
     const MADV_HUGEPAGE: core::ffi::c_int = 14;
 

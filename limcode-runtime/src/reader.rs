@@ -1,7 +1,7 @@
 //! The reader: a slice that shrinks from the front, and every check on it.
 
 use crate::feed::Source;
-use crate::memory::FREE_ELEMS;
+use crate::limits::FREE_ELEMS;
 use crate::{Baseline, Error, ErrorKind, MAX_DEPTH, Mode, Result, Run, Scalar};
 
 /// Reads values from a slice, front to back.

@@ -19,7 +19,8 @@ pub use part::{
     At, Elems, Fixed, InField, Len, Len8, Len16, Len32, Made, Payload, Run, ShortLen, Value, at, in_field, run,
 };
 
-use crate::{Mode, Result, Writer, short_len};
+use crate::limits::MAX_SHORT_LEN;
+use crate::{Mode, Result, Writer};
 use core::hint::black_box;
 use sealed::{Flat, Write};
 
@@ -78,7 +79,8 @@ row!(a A, b B, c C, d D, e E, f F, g G, h H, i M, j J, k K);
 row!(a A, b B, c C, d D, e E, f F, g G, h H, i M, j J, k K, l L);
 
 pub(crate) mod sealed {
-    use crate::{Mode, Result, Writer, short_len};
+    use crate::limits::MAX_SHORT_LEN;
+    use crate::{Mode, Result, Writer};
 
     /// How a part is written.
     pub trait Write: Sized {
@@ -165,7 +167,7 @@ pub(crate) mod sealed {
         /// The bytes that the flat parts take; more than there ever is room for if one of them cannot be written.
         #[inline(always)]
         fn size_bytes(&self) -> usize {
-            if self.short_lens() > short_len::MAX_LEN {
+            if self.short_lens() > MAX_SHORT_LEN {
                 return usize::MAX;
             }
             self.elem_bytes().saturating_add(Self::FIXED_BYTES + self.extra_bytes())
@@ -301,7 +303,7 @@ impl<M: Mode> Writer<'_, M> {
             return size_bytes < usize::MAX && self.counts(size_bytes);
         }
         let most_bytes = list.elem_bytes().saturating_add(L::FIXED_BYTES + L::SLACK_BYTES);
-        let fits = most_bytes <= self.room && list.short_lens() <= short_len::MAX_LEN;
+        let fits = most_bytes <= self.room && list.short_lens() <= MAX_SHORT_LEN;
         if !fits && list.size_bytes() > self.room {
             return false;
         }

@@ -3,7 +3,8 @@
 use crate::api::to_vec;
 use crate::buffer::{Buffer, Room};
 use crate::gather::Gathered;
-use crate::loans::{Cut, LEAST_BYTES, Ledger, Loans};
+use crate::limits::{FIRST_COPIED_BYTES, LENT_FROM_BYTES};
+use crate::loans::{Cut, Ledger, Loans};
 use crate::memory::{give_back, vec_for};
 use crate::mode::Gather;
 use crate::{Encode, Result, Writer};
@@ -11,9 +12,6 @@ use alloc::vec::Vec;
 use core::ptr::NonNull;
 #[cfg(feature = "std")]
 use std::io::{self, IoSlice, Write};
-
-/// Capacity, in bytes, that the copied parts have at first.
-const FIRST_BYTES: usize = 1024;
 
 /// Encodes a value without copying its large parts: vectors, slices, arrays of numbers and strings of 4 KiB and more whose
 /// memory is their wire form, be they fields, elements or variants' fields, are borrowed as they are.
@@ -56,7 +54,7 @@ const FIRST_BYTES: usize = 1024;
 /// Those of [`serialize`](crate::serialize).
 #[inline]
 pub fn serialize_segments<T: Encode + ?Sized>(value: &T) -> Result<Segments<'_>> {
-    segments_from::<T, LEAST_BYTES>(value)
+    segments_from::<T, LENT_FROM_BYTES>(value)
 }
 
 /// [`serialize_segments`] with another limit than 4 KiB, for tests: what small values hold is then borrowed, too.
@@ -76,7 +74,7 @@ fn gather<T: Encode + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Seg
         let copied = to_vec(value)?;
         return Ok(Segments { len_bytes: copied.len(), copied, cuts: Vec::new() });
     }
-    let mut gathered = Gathered { vector: vec_for(FIRST_BYTES, 0)?, ledger: Ledger::new(loans) };
+    let mut gathered = Gathered { vector: vec_for(FIRST_COPIED_BYTES, 0)?, ledger: Ledger::new(loans) };
     let room = Room::of(&mut gathered.vector);
     let mut buffer = Buffer::new(&room, Some(NonNull::from(&mut gathered).cast::<Vec<u8>>()));
     // SAFETY: the room is the spare capacity of the vector in `gathered`, which is what the buffer points at, and is used
@@ -89,7 +87,7 @@ fn gather<T: Encode + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Seg
     // SAFETY: the vector was empty, and the writer has initialised as many bytes of its spare capacity as its position says
     // besides those it borrowed.
     unsafe { copied.set_len(copied_bytes) };
-    if copied.capacity() / 2 > copied_bytes.max(FIRST_BYTES) {
+    if copied.capacity() / 2 > copied_bytes.max(FIRST_COPIED_BYTES) {
         give_back(&mut copied);
     }
     Ok(Segments { copied, cuts: ledger.into_cuts(), len_bytes })

@@ -1,9 +1,7 @@
 //! `short_vec` lengths: a `u16` in one to three bytes, seven bits each, low first, one form for each value.
 
+use crate::limits::MAX_SHORT_LEN;
 use crate::{Error, ErrorKind, Mode, Reader, Result, Writer};
-
-/// The greatest length, in elements: a `u16` with all bits set.
-pub(crate) const MAX_LEN: usize = u16::MAX as usize;
 
 /// The bytes that a length takes besides the first.
 #[inline(always)]
@@ -60,7 +58,7 @@ impl<M: Mode> Writer<'_, M> {
     /// `length_overflow` when `len` is above 65,535; no room.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_short_len(&mut self, len: usize) -> Result<()> {
-        if len <= MAX_LEN && self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) {
+        if len <= MAX_SHORT_LEN && self.counts(1 + usize::from(len > 0x7f) + usize::from(len > 0x3fff)) {
             return Ok(());
         }
         if len > 0x3fff {
@@ -75,8 +73,8 @@ impl<M: Mode> Writer<'_, M> {
     #[cold]
     #[inline(never)]
     fn put_long_len(&mut self, len: usize) -> Result<()> {
-        if len > MAX_LEN {
-            return Err(Error::length_overflow(self.position(), len as u64, MAX_LEN as u64));
+        if len > MAX_SHORT_LEN {
+            return Err(Error::length_overflow(self.position(), len as u64, MAX_SHORT_LEN as u64));
         }
         self.put(&[len as u8 | 0x80, (len >> 7) as u8 | 0x80, (len >> 14) as u8])
     }

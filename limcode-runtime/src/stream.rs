@@ -22,7 +22,7 @@
 //! than a part of them in the cache.
 
 use crate::isa::level::Level;
-use crate::pages::HUGE_PAGE_BYTES;
+use crate::limits::HUGE_PAGE_BYTES;
 
 /// A copy. What it needs is what [`copy`] says, and the instructions of its level.
 pub(crate) type Copy = unsafe fn(*const u8, *mut u8, usize);

@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Type};
 
-/// Bytes below which the runtime borrows nothing: its `loans::LEAST_BYTES`. Fewer here would only make calls for nothing.
+/// Bytes below which the runtime borrows nothing: its `limits::LENT_FROM_BYTES`. Fewer here would only make calls for nothing.
 const LEAST_BYTES: u64 = 4096;
 
 /// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written, and what is written part by

@@ -1,6 +1,7 @@
 //! Reading in parts, each to its place in the vector.
 
 use super::write::{locked, unlocked};
+use crate::limits::{PARTS_A_WORKER, WORKER_BYTES, WORKER_COPY_BYTES};
 use crate::memory::vec_for;
 use crate::pod::LEN_BYTES;
 use crate::{Decode, DecodeOwned, Error, ErrorKind, Executor, Reader, Result};
@@ -11,15 +12,6 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Mutex;
-
-/// Bytes that a worker has to read at least.
-const WORKER_BYTES: usize = 1024 * 1024;
-
-/// Bytes that a worker has to copy at least.
-const WORKER_COPY_BYTES: usize = 16 * 1024 * 1024;
-
-/// Parts a worker, so that one who is held up does not hold up the others.
-const PARTS_A_WORKER: usize = 4;
 
 /// The values that end at `ends`.
 pub(super) fn batch<'de, T, E>(bytes: &'de [u8], ends: &[usize], executor: &E) -> Result<Vec<T>>

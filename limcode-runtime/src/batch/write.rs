@@ -4,6 +4,7 @@ use super::part::{Elements, Form, Items};
 use crate::api::{count, size_of_encoding};
 use crate::buffer::{Buffer, Room};
 use crate::isa::level::Level;
+use crate::limits::{PART_BYTES, SAMPLE_BYTES, STREAM_PARTS_FROM_BYTES, WORKER_BYTES, WORKER_COPY_BYTES};
 use crate::memory::vec_for;
 use crate::pages::advise_huge;
 use crate::pod::LEN_BYTES;
@@ -18,21 +19,6 @@ use core::mem::{MaybeUninit, take};
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// Bytes that a worker has to write at least: less is written sooner than a thread is woken up.
-const WORKER_BYTES: usize = 1024 * 1024;
-
-/// Bytes of plain old data that a worker has to copy at least.
-const WORKER_COPY_BYTES: usize = 16 * 1024 * 1024;
-
-/// Bytes of a part: what stays in the caches of a processor until its place is known.
-const PART_BYTES: usize = 256 * 1024;
-
-/// Bytes that are counted to tell how many all elements take.
-const SAMPLE_BYTES: usize = 64 * 1024;
-
-/// Bytes in all, from which parts are copied past the caches to their places.
-const STREAM_PARTS_FROM_BYTES: usize = 4 * 1024 * 1024;
 
 /// Memory to be written.
 type Spare<'a> = &'a mut [MaybeUninit<u8>];

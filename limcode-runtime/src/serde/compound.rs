@@ -3,14 +3,12 @@
 use super::identity::{self, Known};
 use super::ser::encode_other;
 use crate::buffer::Room;
+use crate::limits::MEMBERS_BYTES;
 use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant,
 };
-
-/// Most bytes of room to make for the members of a tuple on the word of their number.
-const MOST_MEMBERS: usize = 4096;
 
 /// A writer to which numbers are written in its back.
 ///
@@ -183,7 +181,7 @@ impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     /// The members of a tuple or array, which may be bytes: with room for as many, their checks fold away.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Result<Self> {
-        output.room(len.min(MOST_MEMBERS))?;
+        output.room(len.min(MEMBERS_BYTES))?;
         Ok(Self::new(output, depth))
     }
 

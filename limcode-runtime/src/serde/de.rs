@@ -4,12 +4,10 @@ use super::access::{Elements, Entries, Fields, Indexes, Members, NearTheEnd, Pay
 use super::error::{Failure, Outcome};
 use super::identity;
 use super::source::Source;
+use crate::limits::CHECKED_AT_ONCE_BYTES;
 use crate::{Error, Result};
 use ::serde::de::{Deserializer, Visitor};
 use core::mem::needs_drop;
-
-/// Bytes of memory up to which a value is read under one check, if that is all that it takes.
-const CHECKED_AT_ONCE_BYTES: usize = 1024;
 
 /// Reads one value. Levels that may still be entered are passed down, so that there is nothing to take back.
 pub(super) struct Decoder<'a, S> {

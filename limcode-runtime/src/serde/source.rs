@@ -2,7 +2,7 @@
 
 use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
 use crate::feed::Source as _;
-use crate::memory::RESERVE_BYTES;
+use crate::limits::RESERVE_BYTES;
 use crate::utf8::text_of;
 use crate::{DecodeOwned, Error, ErrorKind, Mode, Reader, Result, Scalar};
 use ::serde::de::Visitor;

@@ -3,7 +3,7 @@
 
 use super::error::{Outcome, READER_ENDS};
 use super::source::Source;
-use crate::memory::{FREE_ELEMS, RESERVE_BYTES};
+use crate::limits::{FREE_ELEMS, RESERVE_BYTES};
 use crate::{DecodeOwned, Error, ErrorKind, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;

@@ -3,14 +3,9 @@
 use super::Writer;
 use crate::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
 use crate::bulk::bytes_of;
+use crate::limits::{COUNTED_ELEMS, SAMPLED_PARTS};
 use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result};
 use core::mem::needs_drop;
-
-/// Elements that are counted before the limit is looked at again.
-const COUNTED_ELEMS: usize = 16;
-
-/// The parts of a sequence from which elements are counted in turn.
-const SPREAD_ELEMS: usize = 16;
 
 /// The elements of a sequence that are still to be written, in order. Of an outermost sequence whose elements own something, those
 /// that are counted up to a limit come from all over it, because the first ones are seldom like the others.
@@ -141,7 +136,7 @@ impl<M: Mode> Writer<'_, M> {
     pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
         let is_outermost = !is_fixed && self.start_nested(elements.len());
         let is_sample = !M::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
-        let step = if is_sample { elements.len().div_ceil(SPREAD_ELEMS).max(1) } else { 1 };
+        let step = if is_sample { elements.len().div_ceil(SAMPLED_PARTS).max(1) } else { 1 };
         Nested { elements, index: 0, first: 0, step, done: 0, is_limited: !is_fixed, is_outermost }
     }
 

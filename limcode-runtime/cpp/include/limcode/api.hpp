@@ -8,6 +8,7 @@
 #include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/result.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/vector_sink.hpp>
@@ -66,15 +67,6 @@ template <class T>
   sizer out(ignored, (std::numeric_limits<std::size_t>::max)());
   return codec<T>::measure(out, *static_cast<const T*>(value)) ? out.size() : 0;
 }
-
-/// Bytes up to which a value is counted before it is encoded to a new vector. Counting is a walk of its own, which pays
-/// for a small value, because the vector is then allocated once and exactly, and takes a fifth of the time of a block.
-inline constexpr std::size_t counted_bytes = 16 * 1024;
-/// Bytes, at most, that are counted to guess the size of a larger value, and how many times as many the guess may be.
-inline constexpr std::size_t sample_bytes = 64 * 1024;
-inline constexpr std::size_t sample_times = 256;
-/// The capacity, in bytes, when there is nothing to guess by.
-inline constexpr std::size_t first_bytes = 64 * 1024;
 
 /// The size that a large value may have, where `first` is what the first bytes of it say: if that is much, a guess by up
 /// to an eighth of it.

@@ -14,6 +14,7 @@
 #include <limcode/bytes.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/sink.hpp>
 #include <vector>
 
@@ -43,15 +44,10 @@ class bytes_sink : public sink {
   }
 
  private:
-  /// Capacity, in bytes, below which growing in steps does not pay.
-  static constexpr std::size_t least_capacity = 256;
-  /// How many times as much as there is a vector grows to at once, at most, on a guess.
-  static constexpr std::size_t guessed_times = 16;
-
   static window advance_to(sink& base, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes) {
     auto& self = static_cast<bytes_sink&>(base);
     const auto written = static_cast<std::size_t>(pos - self.window_begin);
-    const std::size_t most = (std::max)(base.outermost.guess(written, guessed_times), written + len_bytes);
+    const std::size_t most = (std::max)(base.outermost.guess(written, detail::guessed_times), written + len_bytes);
     if (!self.grow(written, most) && !self.grow(written, written + len_bytes)) {
       detail::fail(*base.report, errc::out_of_memory, written, len_bytes);
       return {nullptr, nullptr};
@@ -82,7 +78,7 @@ class bytes_sink : public sink {
       const std::size_t used = old_size_ + written;
       const std::vector<std::uint8_t, A>& from = larger_.capacity() != 0 ? larger_ : *output_;
       std::vector<std::uint8_t, A> larger =
-          detail::vector_for(from.get_allocator(), used, (std::max)(least_capacity, len_bytes - written));
+          detail::vector_for(from.get_allocator(), used, (std::max)(detail::least_grown_bytes, len_bytes - written));
       copy_bytes(larger.data(), from.data(), used);
       larger_.swap(larger);
     });

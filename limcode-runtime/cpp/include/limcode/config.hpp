@@ -50,6 +50,7 @@
 // something else with the text, a `const char*`, such as to throw; the program ends where it returns.
 #ifndef LIMCODE_FATAL
 #include <cstdio>
+#include <limcode/limits.hpp>
 #define LIMCODE_FATAL(text) static_cast<void>(std::fprintf(stderr, "%s\n", text))
 #endif
 
@@ -81,15 +82,6 @@
 
 namespace limcode {
 inline namespace v0 {
-
-/// The deepest nesting of boxes and of sequences with elements of varying size, when decoding and when encoding.
-inline constexpr unsigned max_depth = 128;
-
-/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
-inline constexpr std::uint64_t max_free_elems = 65'536;
-
-/// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
-inline constexpr std::size_t first_reserve_bytes = 65'536;
 
 inline constexpr bool is_little_endian = std::endian::native == std::endian::little;
 static_assert(is_little_endian || std::endian::native == std::endian::big, "mixed-endian hosts are not supported");

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/config.hpp>
+#include <limcode/limits.hpp>
 
 #if defined(__linux__)
 #include <sys/mman.h>
@@ -17,15 +18,11 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Bytes from which fresh memory asks for huge pages. Less mostly comes out of memory that was touched before.
-inline constexpr std::size_t huge_from_bytes = 8 * 1024 * 1024;
-
 namespace detail {
 
 /// Whole huge pages only: what else is in the first and the last one is not ours.
 LIMCODE_NOINLINE inline void advise([[maybe_unused]] void* start, [[maybe_unused]] std::size_t len_bytes) noexcept {
 #if defined(MADV_HUGEPAGE)
-  constexpr std::size_t huge_page_bytes = 2 * 1024 * 1024;
   const std::size_t skipped = (0 - reinterpret_cast<std::uintptr_t>(start)) % huge_page_bytes;
   if (skipped > len_bytes) return;
   const std::size_t whole_bytes = (len_bytes - skipped) / huge_page_bytes * huge_page_bytes;

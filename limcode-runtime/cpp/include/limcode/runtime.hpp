@@ -21,6 +21,7 @@
 #include <limcode/field_path.hpp>
 #include <limcode/in_place.hpp>
 #include <limcode/isa.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/progress.hpp>
 #include <limcode/reader.hpp>

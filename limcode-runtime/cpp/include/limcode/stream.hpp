@@ -19,13 +19,10 @@
 #include <cstring>
 #include <limcode/config.hpp>
 #include <limcode/isa.hpp>
+#include <limcode/limits.hpp>
 
 namespace limcode {
 inline namespace v0 {
-
-/// Bytes from which a copy goes past the caches. Below, a reader of the copy finds it in the cache, which is worth
-/// more.
-inline constexpr std::size_t stream_from_bytes = 8 * 1024 * 1024;
 
 namespace detail {
 

@@ -10,14 +10,12 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limits.hpp>
 #include <limits>
 #include <type_traits>
 
 namespace limcode {
 inline namespace v0 {
-
-/// The largest sequence that a short length can announce, in elements.
-inline constexpr std::uint64_t max_short_len = 65'535;
 
 /// The size of a short length on the wire, in bytes. `len` is at most max_short_len.
 [[nodiscard]] constexpr std::size_t short_len_size(std::uint64_t len) noexcept {

@@ -13,6 +13,7 @@
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
 #include <limcode/in_place.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/stream.hpp>
 #include <new>
@@ -168,9 +169,6 @@ template <class T, class A>
 }
 
 namespace detail {
-
-/// The parts of a sequence from which elements are counted in turn, up to a limit.
-inline constexpr std::size_t sampled_parts = 16;
 
 template <class T, class A>
 [[nodiscard]] LIMCODE_NOINLINE bool measure_sample(sizer& out, const std::vector<T, A>& elems) {

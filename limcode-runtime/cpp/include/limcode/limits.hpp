@@ -1,0 +1,62 @@
+// All limits and guesses in one place, with their units. Those of the Rust runtime are in limits.rs; a test compares the two.
+#ifndef LIMCODE_LIMITS_HPP
+#define LIMCODE_LIMITS_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+namespace limcode {
+inline namespace v0 {
+
+// Limits: what is accepted, and how much memory that may take.
+
+/// The deepest nesting of boxes and of sequences with elements of varying size, when decoding and when encoding.
+inline constexpr unsigned max_depth = 128;
+
+/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
+inline constexpr std::uint64_t max_free_elems = 65'536;
+
+/// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
+inline constexpr std::size_t first_reserve_bytes = 65'536;
+
+/// The largest sequence that a short length can announce, in elements.
+inline constexpr std::uint64_t max_short_len = 65'535;
+
+// Guesses: what costs least, by measurement. No result depends on them.
+
+/// Bytes from which fresh memory asks for huge pages. Less mostly comes out of memory that was touched before.
+inline constexpr std::size_t huge_from_bytes = 8 * 1024 * 1024;
+
+/// The size of a huge page, in bytes, where pages are of 4 KiB.
+inline constexpr std::size_t huge_page_bytes = 2 * 1024 * 1024;
+
+/// Bytes from which a copy goes past the caches. Below, a reader of the copy finds it in the cache, which is worth
+/// more.
+inline constexpr std::size_t stream_from_bytes = 8 * 1024 * 1024;
+
+namespace detail {
+
+/// Bytes up to which a value is counted before it is encoded to a new vector. Counting is a walk of its own, which pays
+/// for a small value, because the vector is then allocated once and exactly, and takes a fifth of the time of a block.
+inline constexpr std::size_t counted_bytes = 16 * 1024;
+/// Bytes, at most, that are counted to guess the size of a larger value, and how many times as many the guess may be.
+inline constexpr std::size_t sample_bytes = 64 * 1024;
+inline constexpr std::size_t sample_times = 256;
+/// The capacity, in bytes, when there is nothing to guess by.
+inline constexpr std::size_t first_bytes = 64 * 1024;
+
+/// The parts of a sequence from which elements are counted in turn, up to a limit.
+inline constexpr std::size_t sampled_parts = 16;
+
+/// How many times as much as there is a buffer grows to at once, at most, on a guess.
+inline constexpr std::size_t guessed_times = 16;
+
+/// Capacity, in bytes, below which growing in steps does not pay.
+inline constexpr std::size_t least_grown_bytes = 256;
+
+}  // namespace detail
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

@@ -1,0 +1,102 @@
+//! All limits and guesses in one place, with their units. Those of the C++ runtime are in `limits.hpp`; a test compares the two.
+
+// Limits: what is accepted, and how much memory that may take.
+
+/// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
+pub const MAX_DEPTH: u32 = 128;
+
+/// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
+pub(crate) const FREE_ELEMS: usize = 65_536;
+
+/// Bytes that may be reserved on the word of a length alone, before the elements are seen; for the outermost vector of a value up to
+/// 4 times the input.
+pub const RESERVE_BYTES: usize = 65_536;
+
+/// The outermost vector is reserved whole if an element has at most so many times its fewest bytes on the wire in memory.
+pub(crate) const WHOLE_UP_TO_TIMES: usize = 4;
+
+/// The greatest short length, in elements: a `u16` with all bits set.
+pub(crate) const MAX_SHORT_LEN: usize = 65_535;
+
+// Guesses: what costs least, by measurement. No result depends on them.
+
+/// The steps of an encoder that is inlined into others, at most.
+pub(crate) const MAX_INLINED_STEPS: usize = 64;
+
+/// Bytes from which a fresh buffer asks for huge pages. Smaller ones mostly come out of memory that was touched before.
+pub(crate) const HUGE_FROM_BYTES: usize = 8 * 1024 * 1024;
+
+/// The size of a huge page, in bytes, where pages are of 4 KiB.
+pub(crate) const HUGE_PAGE_BYTES: usize = 2 * 1024 * 1024;
+
+/// Bytes up to which a value is counted before it is encoded to a new vector.
+///
+/// Counting is a walk of its own, which pays for a small value, because the vector is then allocated once and exactly. It costs
+/// 20 to 30 % of the encoding of a block, and as much as the encoding itself where branches are hard to predict, as in a
+/// vector of enums.
+pub(crate) const COUNTED_BYTES: usize = 4 * 1024;
+
+/// Bytes, at most, that are counted to guess the size of a value that is larger than [`COUNTED_BYTES`].
+pub(crate) const SAMPLE_BYTES: usize = 64 * 1024;
+
+/// How many times as much as was counted a new vector holds, at most, on a guess: 16 MiB. What a wrong guess takes too much is
+/// given back.
+pub(crate) const SAMPLE_TIMES: usize = 256;
+
+/// Capacity, in bytes, of the smallest vector whose size is guessed.
+pub(crate) const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
+
+/// How many times as much as there is a vector grows to at once, at most, on a guess.
+pub(crate) const GUESSED_TIMES: usize = 16;
+
+/// Capacity, in bytes, below which growing a vector in steps does not pay.
+pub(crate) const MIN_GROWN_BYTES: usize = 256;
+
+/// Elements that are counted before the limit of a count is looked at again.
+pub(crate) const COUNTED_ELEMS: usize = 16;
+
+/// The parts of a sequence from which elements are counted in turn.
+pub(crate) const SAMPLED_PARTS: usize = 16;
+
+/// Bytes of plain old data that are checked, then copied.
+pub(crate) const CHUNK_BYTES: usize = 16 * 1024;
+
+/// How many bytes a segment borrows at least; fewer are copied.
+///
+/// A segment costs its place in two lists and in that of the system call: what a copy of 1 to 2 KiB does.
+pub(crate) const LENT_FROM_BYTES: usize = 4096;
+
+/// Capacity, in bytes, that the copied parts of segments have at first.
+pub(crate) const FIRST_COPIED_BYTES: usize = 1024;
+
+/// Capacity, in bytes, of the smallest chunk of a stream.
+#[cfg(feature = "std")]
+pub(crate) const LEAST_CHUNK_BYTES: usize = 256;
+
+/// Bytes that a worker has to read or write at least: less is done sooner than a thread is woken up.
+#[cfg(feature = "std")]
+pub(crate) const WORKER_BYTES: usize = 1024 * 1024;
+
+/// Bytes of plain old data that a worker has to copy at least.
+#[cfg(feature = "std")]
+pub(crate) const WORKER_COPY_BYTES: usize = 16 * 1024 * 1024;
+
+/// Parts that a worker reads, so that one who is held up does not hold up the others.
+#[cfg(feature = "std")]
+pub(crate) const PARTS_A_WORKER: usize = 4;
+
+/// Bytes of a part that a worker writes: what stays in the caches of a processor until its place is known.
+#[cfg(feature = "std")]
+pub(crate) const PART_BYTES: usize = 256 * 1024;
+
+/// Bytes in all, from which the parts that workers wrote are copied past the caches to their places.
+#[cfg(feature = "std")]
+pub(crate) const STREAM_PARTS_FROM_BYTES: usize = 4 * 1024 * 1024;
+
+/// Bytes of memory up to which serde's values are read under one check, if that is all that they take.
+#[cfg(feature = "serde")]
+pub(crate) const CHECKED_AT_ONCE_BYTES: usize = 1024;
+
+/// Most bytes of room to make for the members of one of serde's tuples on the word of their number.
+#[cfg(feature = "serde")]
+pub(crate) const MEMBERS_BYTES: usize = 4096;
