@@ -54,6 +54,9 @@ inline constexpr std::size_t guessed_times = 16;
 /// Capacity, in bytes, below which growing in steps does not pay.
 inline constexpr std::size_t least_grown_bytes = 256;
 
+/// Bytes that are written to the stack before they go to a std::vector, which has no room that is not yet initialised.
+inline constexpr std::size_t stage_bytes = 4096;
+
 }  // namespace detail
 
 }  // namespace v0

@@ -17,6 +17,7 @@
 #include <functional>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/sink.hpp>
 #include <memory>
 #include <new>
@@ -51,7 +52,7 @@ class vector_sink : public sink {
     output_->swap(target_);
   }
 
-  [[nodiscard]] window first_window() noexcept { return {stage_, stage_ + stage_bytes}; }
+  [[nodiscard]] window first_window() noexcept { return {stage_, stage_ + detail::stage_bytes}; }
 
   /// Takes over what was written before `pos`, the end of the value. On failure records an error.
   [[nodiscard]] bool finish(std::uint8_t* pos) {
@@ -66,8 +67,6 @@ class vector_sink : public sink {
   }
 
  private:
-  static constexpr std::size_t stage_bytes = 4096;
-
   static window append(sink& base, std::uint8_t* pos, const std::uint8_t* from, std::size_t len_bytes) {
     auto& self = static_cast<vector_sink&>(base);
     const auto staged = static_cast<std::size_t>(pos - self.window_begin);
@@ -137,7 +136,7 @@ class vector_sink : public sink {
     heap_stage_.reset(new (std::nothrow) std::uint8_t[len_bytes]);
     if (heap_stage_ == nullptr) {
       window_begin = stage_;
-      window_bytes_ = stage_bytes;
+      window_bytes_ = detail::stage_bytes;
       return fail_memory(0, len_bytes);
     }
     window_begin = heap_stage_.get();
@@ -164,11 +163,11 @@ class vector_sink : public sink {
   bool is_measured_ = false;
   std::size_t total_ = 0;
   std::size_t old_size_;
-  std::size_t window_bytes_ = stage_bytes;
+  std::size_t window_bytes_ = detail::stage_bytes;
   measure_function measure_;
   const void* value_;
   std::unique_ptr<std::uint8_t[]> heap_stage_;
-  std::uint8_t stage_[stage_bytes];  // written before it is read
+  std::uint8_t stage_[detail::stage_bytes];  // written before it is read
 };
 
 }  // namespace v0
