@@ -37,6 +37,7 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
             item: Some(&entry.path),
             generics: &generics,
             is_encode_only: entry.item.is_encode_only,
+            is_asked: false,
         };
         match &mut entry.item.body {
             Body::Struct { fields, versions, .. } => {
@@ -51,6 +52,13 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     }
 }
 
+/// Resolves the names in a type that somebody asks for, from outside of all modules.
+pub fn asked(names: &Names, contexts: &[Context], ty: &mut Type) {
+    let generics = &syn::Generics::default();
+    let (file, module) = (0, &[]);
+    Scope { names, contexts, file, module, item: None, generics, is_encode_only: false, is_asked: true }.ty(ty, 0);
+}
+
 /// Where a name is looked up.
 #[derive(Clone, Copy)]
 struct Scope<'a> {
@@ -63,9 +71,11 @@ struct Scope<'a> {
     generics: &'a syn::Generics,
     /// Whether the item is only written, so that its references may lead to anything.
     is_encode_only: bool,
+    /// Whether a name without its module may be that of any.
+    is_asked: bool,
 }
 
-impl Scope<'_> {
+impl<'a> Scope<'a> {
     /// Where mistakes in the text of this scope are reported.
     fn cx(&self) -> &Context {
         &self.contexts[self.file]
@@ -152,7 +162,7 @@ impl Scope<'_> {
             *named = self.itself(item);
             return;
         }
-        let found = lookup(self.names, self.module, &segments);
+        let found = lookup(self.names, self.module, &segments).or_else(|| self.anywhere(named, &segments));
         if let Some(Found::Library(rows)) = found {
             return self.library(named, &rows, steps);
         }
@@ -184,6 +194,30 @@ impl Scope<'_> {
             }
             None => self.unknown(named),
         }
+    }
+
+    /// What a name without its module stands for, if this is one that somebody asks for: the only item, alias or library
+    /// type that has it.
+    fn anywhere(&self, named: &Named, segments: &[String]) -> Option<Found<'a>> {
+        let ([name], true) = (segments, self.is_asked) else { return None };
+        let is_type = |declaration: &&Declaration| matches!(declaration, Declaration::Item(_) | Declaration::Alias(..));
+        let modules = self.names.modules.iter();
+        let in_module = modules.filter_map(|(path, module)| {
+            let declaration = module.declarations.get(name).filter(is_type)?;
+            Some((path.clone(), declaration))
+        });
+        let mut all: Vec<_> = in_module.collect();
+        if all.len() > 1 {
+            let paths: Vec<_> = all.iter().map(|(path, _)| format!("`{}::{name}`", path.join("::"))).collect();
+            let text = named.text();
+            self.cx()
+                .error_at(&named.source, format!("`{text}` is in several modules; write one of {}", paths.join(", ")));
+        }
+        if let Some((path, declaration)) = all.pop() {
+            return Some(Found::Declared(path, name.clone(), declaration));
+        }
+        let rows: Vec<_> = Library::named(name).collect();
+        (!rows.is_empty()).then_some(Found::Library(rows))
     }
 
     /// What an alias of this scope stands for.

@@ -1,0 +1,163 @@
+//! Codecs: what a call of a type runs, for items and for types of libraries alike.
+//!
+//! The plan of an item says all that is written in place, and calls the codecs of other types. Those of libraries' types
+//! have a plan of one level here: what is in them is called.
+
+use std::fmt;
+use std::rc::Rc;
+
+use super::build::{Builder, Context, parts};
+use super::{Arm, Base, Chosen, Need, Op, Place, Plan, Rest, Segment};
+use crate::layout::{self, Fixed, Layout, Size, World};
+use crate::model::{Argument, Library, Named, Rule, Shape, TagCoding, Target, Type};
+
+/// What a call of a type runs. No size in it is a symbol.
+pub struct Codec {
+    /// Root of error paths.
+    pub name: String,
+    /// The steps.
+    pub plan: Plan,
+    /// A check of the value that was read.
+    pub rule: Option<Rule>,
+}
+
+/// Codecs by their types.
+pub trait Codecs {
+    /// The codec of a type without parameters.
+    ///
+    /// # Errors
+    /// The type, or one that it holds, is not described.
+    fn codec(&self, ty: &Type) -> Result<Rc<Codec>, Unknown>;
+}
+
+/// Why the codec of a type is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown(pub String);
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Codec {
+    /// Whether it adds nothing to the value in it, in error paths and elsewhere.
+    pub fn is_transparent(&self) -> bool {
+        matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
+    }
+
+    /// The steps behind the count, of a collection.
+    pub fn elems(&self) -> &[Op] {
+        let first = self.plan.body.iter().position(|op| !matches!(op, Op::Len { .. } | Op::Need(_)));
+        first.map_or(&[], |first| &self.plan.body[first..])
+    }
+}
+
+/// The plan of a type that is no name: a number, a text, a tuple, an array, a vector, an option or a box.
+pub fn of_type(world: &dyn World, ty: &Type) -> Plan {
+    of_members(world, ty.text(), ty, &[], true)
+}
+
+/// The plan of a library's type that is written like `shape`.
+pub fn of_library(world: &dyn World, row: &Library, title: String, shape: &Shape) -> Plan {
+    match shape {
+        Shape::Type(ty) => of_members(world, title, ty, row.members(), row.rule() != Some(Rule::Bits)),
+        Shape::Enum(variants) => of_variants(world, row, title, variants),
+    }
+}
+
+/// The members of a tuple, or one value. Their names are a part of error paths, or not.
+fn of_members(world: &dyn World, title: String, ty: &Type, names: &[&str], is_in_path: bool) -> Plan {
+    let types: Vec<_> = match ty {
+        Type::Tuple(members) => members.iter().map(called).collect(),
+        other => vec![one_level(other)],
+    };
+    let is_named = |index: usize| matches!(ty, Type::Tuple(_)) || index < names.len();
+    let place = |index: usize| {
+        let name = names.get(index).map_or_else(|| index.to_string(), ToString::to_string);
+        place(name, is_in_path && is_named(index))
+    };
+    let places: Vec<_> = (0..types.len()).map(place).collect();
+    let min = types.iter().map(|ty| layout::min(world, ty)).sum();
+    let fixed = Fixed::all(types.iter().map(|ty| layout::fixed(world, ty)));
+    let body = values(world, &types, &places);
+    plan(title, min, fixed, places, body)
+}
+
+/// One of several variants, each with one member or none.
+fn of_variants(world: &dyn World, row: &Library, title: String, variants: &[Vec<Type>]) -> Plan {
+    let least = |members: &Vec<Type>| members.iter().map(|member| layout::min(world, member)).sum::<Size>();
+    let fixed = |members: &Vec<Type>| Fixed::all(members.iter().map(|member| layout::fixed(world, member)));
+    let sizes: Vec<_> = variants.iter().map(least).collect();
+    let covered = Size::least(sizes.clone());
+    let all_fixed = Fixed::all(variants.iter().map(fixed)).and(Fixed::same_size(sizes.clone()));
+    let mut arms = Vec::new();
+    for (index, (members, size)) in variants.iter().zip(sizes).enumerate() {
+        let types: Vec<_> = members.iter().map(called).collect();
+        let fields: Vec<_> = (0..types.len()).map(|index| place(index.to_string(), false)).collect();
+        let mut body = Vec::new();
+        if size != covered {
+            let parts = types.iter().zip(&fields).flat_map(|(ty, place)| parts(world, ty, place)).collect();
+            body.push(Op::Need(Need::new(None, Rest::new(parts), Fixed::No)));
+        }
+        body.extend(values(world, &types, &fields));
+        let tag = u32::try_from(index).expect("a library's enum has few variants");
+        if row.host_variant().is_none_or(|only| only == tag) {
+            let name = row.variants().get(index).map_or_else(|| index.to_string(), ToString::to_string);
+            arms.push(Arm { tag: Some(tag), chosen: Chosen::Variant(index), name, fields, wire: None, body });
+        }
+    }
+    let min = Size::bytes(4) + covered;
+    let tag = Op::Tag { coding: TagCoding::U32, arms, reserved: Vec::new(), is_partial: false };
+    plan(title, min, all_fixed, Vec::new(), vec![tag])
+}
+
+fn values(world: &dyn World, types: &[Type], places: &[Place]) -> Vec<Op> {
+    let mut builder = Builder::new(Context::new(world));
+    let parts = types.iter().zip(places).flat_map(|(ty, place)| parts(world, ty, place)).collect();
+    let mut rest = Rest::new(parts);
+    for (ty, place) in types.iter().zip(places) {
+        rest = rest.behind(1);
+        builder.value(ty, place, &rest);
+    }
+    builder.finish()
+}
+
+fn plan(title: String, min: Size, fixed: Fixed, places: Vec<Place>, body: Vec<Op>) -> Plan {
+    let layout = Layout { min, fixed, max: None, symbolic_max: None };
+    let (min_parts, foreign) = (Vec::new(), Vec::new());
+    let plan = Plan { title, layout, min_parts, places, foreign, may_be_bulk: false, wire: None, body };
+    debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", plan.title);
+    plan
+}
+
+fn place(name: String, is_in_path: bool) -> Place {
+    let path = if is_in_path { vec![Segment::Field(name.clone())] } else { Vec::new() };
+    Place { local: format!("_{name}"), text: name, base: Base::Local, path }
+}
+
+/// The type, with all that it holds called.
+fn one_level(ty: &Type) -> Type {
+    match ty {
+        Type::Array(elem, len) => Type::Array(Box::new(called(elem)), len.clone()),
+        Type::Option(payload) => Type::Option(Box::new(called(payload))),
+        Type::Boxed(payload) => Type::Boxed(Box::new(called(payload))),
+        Type::Sequence(elem, len) => Type::Sequence(Box::new(called(elem)), len.clone()),
+        other => other.clone(),
+    }
+}
+
+/// The type under a name, so that its codec is called. Numbers are read in place.
+pub fn called(ty: &Type) -> Type {
+    if ty.is_flat() || matches!(ty, Type::Named(_)) {
+        return ty.clone();
+    }
+    let source = syn::parse_str(&ty.text()).unwrap_or_else(|_| syn::Type::Verbatim(Default::default()));
+    Type::Named(Named {
+        source: Box::new(source),
+        target: Target::Alias,
+        arguments: vec![Argument::Type(ty.clone())],
+        is_borrowed: false,
+        of: None,
+    })
+}

@@ -1,0 +1,190 @@
+//! The codec of every type of the schemas, generic items with their arguments included.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::Schemas;
+use crate::layout::{self, Fixed, Size, World};
+use crate::model::{Argument, Instance, Item, Named, Shape, Target, Type};
+use crate::plan::{self, Codec, Codecs, Unknown, called};
+
+/// Types that the arguments of one item may be made of. A generic item that holds itself with ever larger arguments has
+/// no end of them.
+const MAX_TYPES: usize = 1_000;
+
+/// Codecs, each made when it is first asked for.
+pub struct SchemaCodecs<'s> {
+    schemas: &'s Schemas,
+    codecs: RefCell<BTreeMap<String, Rc<Codec>>>,
+    items: RefCell<BTreeMap<String, Rc<Item>>>,
+    min: RefCell<BTreeMap<String, Size>>,
+    fixed: RefCell<BTreeMap<String, Fixed>>,
+}
+
+impl<'s> SchemaCodecs<'s> {
+    pub(super) fn new(schemas: &'s Schemas) -> Self {
+        let (codecs, items) = Default::default();
+        SchemaCodecs { schemas, codecs, items, min: RefCell::default(), fixed: RefCell::default() }
+    }
+
+    /// The item behind a name, with its arguments in place of its parameters; none where the name is no item's.
+    fn item(&self, named: &Named) -> Option<Rc<Item>> {
+        let Target::Item(path) = &named.target else { return None };
+        let key = Type::Named(named.clone()).key();
+        if let Some(known) = self.items.borrow().get(&key) {
+            return Some(Rc::clone(known));
+        }
+        let source = &self.schemas.find(path)?.item;
+        // As in the generic item, the type of a parameter is called.
+        let arguments: Vec<_> = named
+            .arguments
+            .iter()
+            .map(|argument| match bare_argument(argument) {
+                Argument::Type(ty) => Argument::Type(called(&ty)),
+                other => other,
+            })
+            .collect();
+        let item = Rc::new(Instance::new(source, &arguments).item());
+        self.items.borrow_mut().insert(key, Rc::clone(&item));
+        Some(item)
+    }
+
+    fn made(&self, ty: &Type) -> Result<Codec, Unknown> {
+        let Type::Named(named) = ty else {
+            let name = root_of(ty).to_owned();
+            return Ok(Codec { name, plan: plan::of_type(self, ty), rule: None });
+        };
+        if let Target::Library(row) = named.target {
+            let shape = named.shape().expect("a library's type has a shape");
+            let of_first = || match &shape {
+                Shape::Type(inner) => self.codec(inner).map(|codec| codec.name.clone()),
+                Shape::Enum(_) => Ok(row.name.to_owned()),
+            };
+            let name = row.root().map_or_else(of_first, |name| Ok(name.to_owned()))?;
+            return Ok(Codec { name, plan: plan::of_library(self, row, named.text(), &shape), rule: row.rule() });
+        }
+        let item = self.item(named).ok_or_else(|| undescribed(named))?;
+        if item.is_encode_only {
+            return Err(Unknown(format!("`{}` is only encoded, so there is no decoder to agree with", item.name)));
+        }
+        known(&item)?;
+        Ok(Codec { name: item.name.clone(), plan: plan::plan(self, &item), rule: None })
+    }
+}
+
+impl Codecs for SchemaCodecs<'_> {
+    fn codec(&self, ty: &Type) -> Result<Rc<Codec>, Unknown> {
+        if let Type::Named(named) = ty
+            && let (Target::Alias, Some(Argument::Type(of))) = (&named.target, named.arguments.first())
+        {
+            return self.codec(of);
+        }
+        let key = ty.key();
+        if let Some(known) = self.codecs.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        if count_types(ty) > MAX_TYPES {
+            return Err(Unknown(format!("the arguments of a generic type are made of more than {MAX_TYPES} types")));
+        }
+        let codec = Rc::new(self.made(ty)?);
+        self.codecs.borrow_mut().insert(key, Rc::clone(&codec));
+        Ok(codec)
+    }
+}
+
+impl World for SchemaCodecs<'_> {
+    fn min(&self, named: &Named) -> Option<Size> {
+        let item = self.item(named)?;
+        let key = Type::Named(named.clone()).key();
+        if let Some(known) = self.min.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let min = layout::item_min(self, &item);
+        self.min.borrow_mut().insert(key, min.clone());
+        Some(min)
+    }
+
+    fn fixed(&self, named: &Named) -> Option<Fixed> {
+        let item = self.item(named)?;
+        let key = Type::Named(named.clone()).key();
+        if let Some(known) = self.fixed.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let fixed = layout::item_fixed(self, &item);
+        self.fixed.borrow_mut().insert(key, fixed.clone());
+        Some(fixed)
+    }
+
+    /// Nothing that reads asks for it.
+    fn max(&self, _: &Named) -> Option<u64> {
+        None
+    }
+}
+
+/// Checks that all types of an item's fields are described.
+fn known(item: &Item) -> Result<(), Unknown> {
+    let mut found = Vec::new();
+    item.body.fields().for_each(|field| field.ty.named(&mut found));
+    while let Some(named) = found.pop() {
+        if matches!(named.target, Target::Foreign | Target::Coding(_) | Target::Parameter) {
+            return Err(undescribed(named));
+        }
+        named.arguments.iter().filter_map(Argument::ty).for_each(|argument| argument.named(&mut found));
+    }
+    Ok(())
+}
+
+fn undescribed(named: &Named) -> Unknown {
+    Unknown(format!("`{}` has a codec of its own, which the schemas do not describe", named.text()))
+}
+
+/// The root of error paths in a type that is no name.
+fn root_of(ty: &Type) -> &'static str {
+    match ty {
+        Type::Scalar(scalar) | Type::Varint(scalar) => scalar.name(),
+        Type::SizeInteger(integer) => integer.name(),
+        Type::Bool => "bool",
+        Type::Char => "char",
+        Type::Text(_) => "String",
+        Type::Array(..) => "array",
+        Type::Tuple(_) => "tuple",
+        Type::Option(_) => "Option",
+        Type::Boxed(_) => "Box",
+        Type::Sequence(..) => "Vec",
+        Type::NamedVarint(_) | Type::Collection(..) | Type::Named(_) => "",
+    }
+}
+
+/// How many types `ty` is made of.
+fn count_types(ty: &Type) -> usize {
+    let mut found = Vec::new();
+    ty.named(&mut found);
+    let arguments = found.iter().flat_map(|named| &named.arguments).filter_map(Argument::ty);
+    ty.parts().saturating_add(arguments.map(count_types).fold(0, usize::saturating_add))
+}
+
+/// The argument without aliases: a parameter stands for the type, whatever it was called.
+fn bare_argument(argument: &Argument) -> Argument {
+    match argument {
+        Argument::Type(ty) => Argument::Type(bare(ty)),
+        Argument::Slice(ty) => Argument::Slice(bare(ty)),
+        other => other.clone(),
+    }
+}
+
+fn bare(ty: &Type) -> Type {
+    let boxed = |inner: &Type| Box::new(bare(inner));
+    match ty {
+        Type::Array(elem, len) => Type::Array(boxed(elem), len.clone()),
+        Type::Tuple(members) => Type::Tuple(members.iter().map(bare).collect()),
+        Type::Option(payload) => Type::Option(boxed(payload)),
+        Type::Boxed(payload) => Type::Boxed(boxed(payload)),
+        Type::Sequence(elem, len) => Type::Sequence(boxed(elem), len.clone()),
+        Type::Named(named) => match (&named.target, named.arguments.first()) {
+            (Target::Alias, Some(Argument::Type(of))) => bare(of),
+            _ => Type::Named(Named { arguments: named.arguments.iter().map(bare_argument).collect(), ..named.clone() }),
+        },
+        other => other.clone(),
+    }
+}
