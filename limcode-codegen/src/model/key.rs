@@ -20,7 +20,8 @@ impl Type {
 }
 
 impl Named {
-    fn key(&self) -> String {
+    /// As [`Type::key`].
+    pub fn key(&self) -> String {
         let arguments = self.arguments.iter().map(|argument| match argument {
             Argument::Type(ty) => ty.key(),
             Argument::Slice(ty) => format!("[{}]", ty.key()),

@@ -28,6 +28,12 @@ pub trait Codecs {
     /// # Errors
     /// The type, or one that it holds, is not described.
     fn codec(&self, ty: &Type) -> Result<Rc<Codec>, Unknown>;
+
+    /// The codec of a type by name.
+    ///
+    /// # Errors
+    /// As for [`codec`](Self::codec).
+    fn codec_of(&self, named: &Named) -> Result<Rc<Codec>, Unknown>;
 }
 
 /// Why the codec of a type is not known.
@@ -94,7 +100,7 @@ fn of_variants(world: &dyn World, row: &Library, title: String, variants: &[Vec<
     let mut arms = Vec::new();
     for (index, (members, size)) in variants.iter().zip(sizes).enumerate() {
         let types: Vec<_> = members.iter().map(called).collect();
-        let fields: Vec<_> = (0..types.len()).map(|index| place(index.to_string(), false)).collect();
+        let fields: Vec<_> = (0..types.len()).map(|_| place("value".to_owned(), false)).collect();
         let mut body = Vec::new();
         if size != covered {
             let parts = types.iter().zip(&fields).flat_map(|(ty, place)| parts(world, ty, place)).collect();

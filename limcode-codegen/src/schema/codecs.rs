@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use quote::ToTokens;
+
 use super::Schemas;
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{Argument, Instance, Item, Named, Shape, Target, Type};
@@ -50,23 +52,29 @@ impl<'s> SchemaCodecs<'s> {
         Some(item)
     }
 
-    fn made(&self, ty: &Type) -> Result<Codec, Unknown> {
-        let Type::Named(named) = ty else {
-            let name = root_of(ty).to_owned();
-            return Ok(Codec { name, plan: plan::of_type(self, ty), rule: None });
-        };
+    /// What is known under a key, or made now.
+    fn known_or(&self, key: String, make: impl FnOnce() -> Result<Codec, Unknown>) -> Result<Rc<Codec>, Unknown> {
+        if let Some(known) = self.codecs.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let codec = Rc::new(make()?);
+        self.codecs.borrow_mut().insert(key, Rc::clone(&codec));
+        Ok(codec)
+    }
+
+    fn made(&self, named: &Named) -> Result<Codec, Unknown> {
         if let Target::Library(row) = named.target {
             let shape = named.shape().expect("a library's type has a shape");
-            let of_first = || match &shape {
-                Shape::Type(inner) => self.codec(inner).map(|codec| codec.name.clone()),
-                Shape::Enum(_) => Ok(row.name.to_owned()),
+            let name = match (row.root(), &shape) {
+                (Some(root), _) => root.to_owned(),
+                (None, Shape::Type(inner)) => self.codec(inner)?.name.clone(),
+                (None, Shape::Enum(_)) => row.name.to_owned(),
             };
-            let name = row.root().map_or_else(of_first, |name| Ok(name.to_owned()))?;
             return Ok(Codec { name, plan: plan::of_library(self, row, named.text(), &shape), rule: row.rule() });
         }
         let item = self.item(named).ok_or_else(|| undescribed(named))?;
         if item.is_encode_only {
-            return Err(Unknown(format!("`{}` is only encoded, so there is no decoder to agree with", item.name)));
+            return Err(Unknown(format!("`{}` is `encode_only`, so no bytes can be read as one", item.name)));
         }
         known(&item)?;
         Ok(Codec { name: item.name.clone(), plan: plan::plan(self, &item), rule: None })
@@ -75,21 +83,27 @@ impl<'s> SchemaCodecs<'s> {
 
 impl Codecs for SchemaCodecs<'_> {
     fn codec(&self, ty: &Type) -> Result<Rc<Codec>, Unknown> {
-        if let Type::Named(named) = ty
-            && let (Target::Alias, Some(Argument::Type(of))) = (&named.target, named.arguments.first())
-        {
+        match ty {
+            Type::Named(named) => self.codec_of(named),
+            ty => self.known_or(ty.key(), || {
+                let name = root_of(ty).to_owned();
+                Ok(Codec { name, plan: plan::of_type(self, ty), rule: None })
+            }),
+        }
+    }
+
+    fn codec_of(&self, named: &Named) -> Result<Rc<Codec>, Unknown> {
+        if let (Target::Alias, Some(Argument::Type(of))) = (&named.target, named.arguments.first()) {
             return self.codec(of);
         }
-        let key = ty.key();
-        if let Some(known) = self.codecs.borrow().get(&key) {
-            return Ok(Rc::clone(known));
-        }
-        if count_types(ty) > MAX_TYPES {
-            return Err(Unknown(format!("the arguments of a generic type are made of more than {MAX_TYPES} types")));
-        }
-        let codec = Rc::new(self.made(ty)?);
-        self.codecs.borrow_mut().insert(key, Rc::clone(&codec));
-        Ok(codec)
+        self.known_or(named.key(), || {
+            if count_types(named) > MAX_TYPES {
+                let name =
+                    named.source.to_token_stream().into_iter().next().map_or_else(String::new, |name| name.to_string());
+                return Err(Unknown(format!("the arguments of `{name}` are made of more than {MAX_TYPES} types")));
+            }
+            self.made(named)
+        })
     }
 }
 
@@ -156,12 +170,14 @@ fn root_of(ty: &Type) -> &'static str {
     }
 }
 
-/// How many types `ty` is made of.
-fn count_types(ty: &Type) -> usize {
-    let mut found = Vec::new();
-    ty.named(&mut found);
-    let arguments = found.iter().flat_map(|named| &named.arguments).filter_map(Argument::ty);
-    ty.parts().saturating_add(arguments.map(count_types).fold(0, usize::saturating_add))
+/// How many types the arguments of a type are made of.
+fn count_types(named: &Named) -> usize {
+    let of_type = |ty: &Type| {
+        let mut found = Vec::new();
+        ty.named(&mut found);
+        found.into_iter().map(count_types).fold(ty.parts(), usize::saturating_add)
+    };
+    named.arguments.iter().filter_map(Argument::ty).map(of_type).fold(0, usize::saturating_add)
 }
 
 /// The argument without aliases: a parameter stands for the type, whatever it was called.

@@ -1,0 +1,45 @@
+//! Dispatches on a tag or a version prefix.
+
+use super::error::{Error, Kind, Stop};
+use super::line::{Scope, Ty};
+use super::step::{Frame, Walk};
+use crate::plan::{Arm, TagCoding};
+
+impl Walk<'_> {
+    pub fn tag<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        coding: TagCoding,
+        arms: &'p [Arm],
+        reserved: &[(u32, u32)],
+        scope: Scope<'p>,
+    ) -> Result<(), Stop> {
+        let start = self.offset();
+        let found = match coding.width_bytes() {
+            Some(width) => Some(self.reader.take_number(width)? as u32),
+            None => self.version_prefix()?,
+        };
+        let Some(arm) = arms.iter().find(|arm| arm.tag == found) else {
+            let found = found.unwrap_or_default();
+            let is_reserved = reserved.iter().any(|(first, last)| (*first..=*last).contains(&found));
+            let kind = match coding {
+                _ if is_reserved => Kind::ReservedTag { found },
+                TagCoding::VersionPrefix => Kind::UnknownVersion { found: found as u8 },
+                _ => Kind::UnknownTag { found },
+            };
+            return Err(Error::new(kind, start).into());
+        };
+        if let Some(head) = scope.itself {
+            self.page.line(head.or_ty(Ty::Nothing).or_offset(start), |_| arm.name.clone());
+        }
+        self.inside(|walk| walk.steps(frame, &arm.body, Scope::members(scope.base)))
+    }
+
+    /// The version, and its byte consumed; none if the next byte belongs to the form without one.
+    fn version_prefix(&mut self) -> Result<Option<u32>, Error> {
+        match self.reader.rest().first() {
+            Some(0..=0x7f) => Ok(None),
+            _ => self.reader.take_number(1).map(|prefix| Some(prefix as u32 & 0x7f)),
+        }
+    }
+}
