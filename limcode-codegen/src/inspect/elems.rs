@@ -57,7 +57,7 @@ impl Walk<'_> {
             let read = self.numbers(*scalar, count, head);
             return read.map_err(|error| frame.stop_within(error, &place.path));
         }
-        self.page.line(head, |_| text::count(count));
+        self.page.line(head, |_| text::count(count, "element"));
         // Elements without bytes have nothing to look at.
         if is_fixed && min == 0 {
             return Ok(());
@@ -88,10 +88,7 @@ impl Walk<'_> {
     /// Numbers side by side, on one line.
     fn numbers(&mut self, scalar: Scalar, count: u64, head: Head<'_>) -> Result<(), Error> {
         let bytes = self.reader.take(count.saturating_mul(scalar.size_bytes()))?;
-        self.page.line(head, |limit| {
-            let array = Type::Array(Box::new(Type::Scalar(scalar)), ArrayLen::Literal(count));
-            format!("{}, {}", text::count(count), text::flat(&array, bytes, limit))
-        });
+        self.page.line(head, |limit| text::numbers(scalar, bytes, limit));
         Ok(())
     }
 
@@ -137,7 +134,7 @@ impl Walk<'_> {
     pub fn sequence<'p>(&mut self, frame: &mut Frame<'p>, each: &'p Each, scope: Scope<'p>) -> Result<(), Stop> {
         let count = frame.number(&each.place.len());
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
-        self.page.line(head, |_| text::count(count));
+        self.page.line(head, |_| text::count(count, "element"));
         let is_fixed = need::is_fixed(&each.elem_fixed);
         if !is_fixed {
             self.reader.enter().map_err(|error| frame.stop_within(error, &each.place.path))?;

@@ -212,7 +212,7 @@ impl<'s> Page<'s> {
         let hidden = count.saturating_sub(self.most as u64);
         if hidden > 0 {
             let head = Head { offset: Some(offset), ..Head::new(Label::Name("…")) };
-            self.line(head, |_| format!("{hidden} more {}", if hidden == 1 { "element" } else { "elements" }));
+            self.line(head, |_| text::count(hidden, "more element"));
         }
     }
 }

@@ -109,7 +109,7 @@ impl Walk<'_> {
         let count = frame.number(&heads.place.len());
         let first = frame.number(&heads.place.heads()) as usize;
         let head = scope.head(&heads.place).or_ty(Ty::ElemsOf(&members.named)).or_offset(first);
-        self.page.line(head, |_| text::count(count));
+        self.page.line(head, |_| text::count(count, "element"));
         self.reader.enter().map_err(|error| frame.stop_within(error, &heads.place.path))?;
         let base = heads.elem.path.len();
         let read = self.each(count, |walk, index| {

@@ -3,7 +3,7 @@
 use super::error::{Error, Kind, Stop};
 use super::line::{Scope, Ty};
 use super::step::{Frame, Walk};
-use crate::plan::{Arm, TagCoding};
+use crate::plan::{Arm, Chosen, TagCoding};
 
 impl Walk<'_> {
     pub fn tag<'p>(
@@ -30,7 +30,9 @@ impl Walk<'_> {
             return Err(Error::new(kind, start).into());
         };
         if let Some(head) = scope.itself {
-            self.page.line(head.or_ty(Ty::Nothing).or_offset(start), |_| arm.name.clone());
+            let is_usual = matches!(arm.chosen, Chosen::Otherwise);
+            let name = |_| if is_usual { String::new() } else { arm.name.clone() };
+            self.page.line(head.or_ty(Ty::Nothing).or_offset(start), name);
         }
         self.inside(|walk| walk.steps(frame, &arm.body, Scope::members(scope.base)))
     }

@@ -1,15 +1,24 @@
 //! Values as text.
 
 use super::reader::number;
-use crate::plan::{Scalar, Type};
+use crate::plan::{ArrayLen, Scalar, Type};
 
 /// Elements that are shown of a value; of bytes and texts, four times as many.
 #[derive(Clone, Copy)]
 pub struct Limit(pub usize);
 
-/// A number of elements with its unit.
-pub fn count(count: u64) -> String {
-    format!("{count} {}", if count == 1 { "element" } else { "elements" })
+/// A number of elements with their unit.
+pub fn count(count: u64, unit: &str) -> String {
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Numbers side by side, after their count.
+pub fn numbers(of: Scalar, bytes: &[u8], limit: Limit) -> String {
+    let len_elems = bytes.len() as u64 / of.size_bytes();
+    let array = Type::Array(Box::new(Type::Scalar(of)), ArrayLen::Literal(len_elems));
+    let unit = if of == Scalar::U8 { "byte" } else { "number" };
+    let shown = if bytes.is_empty() { String::new() } else { format!(", {}", flat(&array, bytes, limit)) };
+    count(len_elems, unit) + &shown
 }
 
 /// A number, a bool or an array of numbers.
@@ -18,14 +27,12 @@ pub fn flat(ty: &Type, bytes: &[u8], limit: Limit) -> String {
         Type::Scalar(of) => scalar(*of, bytes),
         Type::SizeInteger(integer) if integer.name() == "isize" => scalar(Scalar::I64, bytes),
         Type::Bool => (number(bytes) == 1).to_string(),
-        Type::Array(elem, _) => match ty.scalar_elem() {
+        Type::Array(..) => match ty.scalar_elem() {
             Some(Scalar::U8) => hex(bytes, limit),
             Some(of) => {
                 let size = of.size_bytes() as usize;
-                let elems = bytes.len() / size;
                 let shown: Vec<_> = bytes.chunks_exact(size).take(limit.0).map(|bytes| scalar(of, bytes)).collect();
-                let more = if elems > shown.len() { format!(", … ({elems} numbers)") } else { String::new() };
-                debug_assert!(elem.scalar_elem().is_some());
+                let more = if bytes.len() / size > shown.len() { ", …" } else { "" };
                 format!("[{}{more}]", shown.join(", "))
             }
             None => String::new(),
@@ -53,8 +60,7 @@ fn scalar(of: Scalar, bytes: &[u8]) -> String {
 pub fn hex(bytes: &[u8], limit: Limit) -> String {
     let most = limit.0.saturating_mul(4);
     let digits: String = bytes.iter().take(most).map(|byte| format!("{byte:02x}")).collect();
-    let more = if bytes.len() > most { format!("… ({} bytes)", bytes.len()) } else { String::new() };
-    format!("0x{digits}{more}")
+    format!("0x{digits}{}", if bytes.len() > most { "…" } else { "" })
 }
 
 /// A text in quotes, shortened.

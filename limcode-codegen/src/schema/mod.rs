@@ -148,8 +148,8 @@ impl Schemas {
         let mut ty = ty.expect("a type without errors was read");
         let contexts: Vec<_> = self.files.iter().map(|_| Context::new()).collect();
         resolve::asked(&self.names, &contexts, &mut ty);
-        let errors = contexts.into_iter().filter_map(|cx| cx.finish().err()).flatten().next();
-        errors.map_or(Ok(ty), |error| Err(wrong(&error)))
+        let errors: Vec<_> = contexts.into_iter().filter_map(|cx| cx.finish().err()).flatten().collect();
+        errors.first().map_or(Ok(ty), |error| Err(wrong(error)))
     }
 
     /// The codecs of types without parameters.

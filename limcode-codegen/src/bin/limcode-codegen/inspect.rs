@@ -42,7 +42,7 @@ pub fn run(arguments: &Inspect) -> Result<(), Failure> {
     tree.finish().map_err(|error| Failure::Other(error.to_string()))?;
     match result {
         Ok(_) => Ok(()),
-        Err(Stop::Rejected(error)) => Err(Failure::Other(format!("{error} [{}]", error.code()))),
+        Err(Stop::Rejected(error)) => Err(Failure::Rejected(error)),
         Err(Stop::Unknown(unknown)) => Err(Failure::Other(unknown.to_string())),
     }
 }

@@ -75,6 +75,8 @@ enum Language {
 enum Failure {
     /// Mistakes in the schemas.
     Schemas(Vec<Diagnostic>),
+    /// Bytes that are not a value.
+    Rejected(limcode_codegen::inspect::Error),
     /// Anything else, in words.
     Other(String),
 }
@@ -107,6 +109,10 @@ fn run(cli: Cli) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Schemas(diagnostics)) => {
             report::print(&diagnostics);
+            ExitCode::FAILURE
+        }
+        Err(Failure::Rejected(error)) => {
+            eprintln!("error[{}]: {error}", error.code());
             ExitCode::FAILURE
         }
         Err(Failure::Other(message)) => {
