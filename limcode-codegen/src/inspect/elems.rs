@@ -4,6 +4,7 @@ use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
 use super::step::{Frame, Walk};
 use super::{need, text};
+use crate::layout::{Fixed, Size};
 use crate::plan::{ArrayLen, Each, Named, Place, Rule, Scalar, Type};
 
 /// The length of an array or the limit of a sequence.
@@ -19,7 +20,7 @@ pub fn literal(len: &ArrayLen) -> u64 {
 
 impl Walk<'_> {
     /// How the line of a sequence starts: with its count, where that is in front.
-    fn elems_head<'p>(&self, frame: &Frame<'p>, place: &'p Place, scope: Scope<'p>) -> Head<'p> {
+    fn elems_head<'p>(&self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Head<'p> {
         let start = frame.starts.get(place.local.as_str()).copied();
         scope.head(place).or_offset(start.unwrap_or_else(|| self.offset()))
     }
@@ -48,9 +49,10 @@ impl Walk<'_> {
         frame: &Frame<'p>,
         place: &'p Place,
         elem: &'p Type,
-        (min, is_fixed): (u64, bool),
-        scope: Scope<'p>,
+        (min, fixed): (&Size, &Fixed),
+        scope: &Scope<'p>,
     ) -> Result<(), Stop> {
+        let (min, is_fixed) = (need::bytes(min), need::is_fixed(fixed));
         let count = frame.number(&place.len());
         let head = self.elems_head(frame, place, scope).or_ty(Ty::VecOf(elem));
         if let Type::Scalar(scalar) = elem {
@@ -93,7 +95,7 @@ impl Walk<'_> {
     }
 
     /// The bytes of a string.
-    pub fn text<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn text<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Result<(), Stop> {
         let head = self.elems_head(frame, place, scope).or_ty(Ty::Name("String"));
         let start = self.offset();
         let bytes = self.reader.take(frame.number(&place.len()));
@@ -112,7 +114,7 @@ impl Walk<'_> {
         frame: &Frame<'p>,
         place: &'p Place,
         named: &'p Named,
-        scope: Scope<'p>,
+        scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let codec = self.codecs.codec_of(named)?;
         let head = self.elems_head(frame, place, scope).or_ty(Ty::Named(named));
@@ -121,7 +123,7 @@ impl Walk<'_> {
         let count = frame.number(&place.len());
         codec.plan.places.iter().for_each(|place| inner.bind(place.len(), count));
         let depth = self.watch.enter_elems();
-        let read = self.steps(&mut inner, codec.elems(), Scope::of(head, 0));
+        let read = self.steps(&mut inner, codec.elems(), &Scope::of(head, 0));
         self.watch.leave(depth);
         read.map_err(|stop| frame.stop_within(stop, &place.path))?;
         if codec.rule == Some(Rule::NoNul) {
@@ -131,7 +133,7 @@ impl Walk<'_> {
     }
 
     /// The elements of a sequence step by step.
-    pub fn sequence<'p>(&mut self, frame: &mut Frame<'p>, each: &'p Each, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn sequence<'p>(&mut self, frame: &mut Frame<'p>, each: &'p Each, scope: &Scope<'p>) -> Result<(), Stop> {
         let count = frame.number(&each.place.len());
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
         self.page.line(head, |_| text::count(count, "element"));
@@ -152,7 +154,7 @@ impl Walk<'_> {
         frame: &mut Frame<'p>,
         each: &'p Each,
         len: &'p ArrayLen,
-        scope: Scope<'p>,
+        scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let head = scope.head(&each.place).or_ty(Ty::ArrayOf(&each.elem_type, len)).or_offset(self.offset());
         self.page.line(head, |_| String::new());

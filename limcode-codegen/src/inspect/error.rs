@@ -56,7 +56,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The bytes are not a value of the type.
-    Rejected(Error),
+    Rejected(Box<Error>),
     /// The schemas do not say how a part of the value is written.
     Unknown(Unknown),
 }
@@ -97,7 +97,7 @@ impl Error {
 impl Stop {
     pub(super) fn map(self, change: impl FnOnce(Error) -> Error) -> Self {
         match self {
-            Stop::Rejected(error) => Stop::Rejected(change(error)),
+            Stop::Rejected(error) => Stop::Rejected(Box::new(change(*error))),
             unknown => unknown,
         }
     }
@@ -109,7 +109,7 @@ impl Stop {
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
-        Stop::Rejected(error)
+        Stop::Rejected(Box::new(error))
     }
 }
 

@@ -72,7 +72,7 @@ impl Walk<'_> {
         self.page.line(head, |_| count.to_string());
     }
 
-    pub fn mask<'p>(&mut self, frame: &mut Frame<'p>, mask: &'p Mask, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn mask<'p>(&mut self, frame: &mut Frame<'p>, mask: &'p Mask, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
         let found = self.reader.take_number(MASK_BYTES).map_err(|error| frame.stop_within(error, &mask.place.path))?;
         let found = found as u32;
@@ -88,11 +88,11 @@ impl Walk<'_> {
         Ok(())
     }
 
-    pub fn members<'p>(&mut self, frame: &mut Frame<'p>, members: &'p Members, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn members<'p>(&mut self, frame: &mut Frame<'p>, members: &'p Members, scope: &Scope<'p>) -> Result<(), Stop> {
         let head = scope.head(&members.place).or_ty(Ty::Named(&members.named)).or_offset(self.offset());
         self.page.line(head, |_| String::new());
         let base = members.place.path.len();
-        self.inside(|walk| walk.steps(frame, &members.body, Scope::members(base)))
+        self.inside(|walk| walk.steps(frame, &members.body, &Scope::members(base)))
     }
 
     /// The first sections are read where the second ones are.
@@ -104,7 +104,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    pub fn tails<'p>(&mut self, frame: &mut Frame<'p>, tails: &'p Tails, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn tails<'p>(&mut self, frame: &mut Frame<'p>, tails: &'p Tails, scope: &Scope<'p>) -> Result<(), Stop> {
         let Tails { heads, members } = tails;
         let count = frame.number(&heads.place.len());
         let first = frame.number(&heads.place.heads()) as usize;
@@ -118,8 +118,8 @@ impl Walk<'_> {
             let head = Head::new(Label::Index(index)).or_ty(Ty::Named(&members.named)).or_offset(start);
             walk.page.line(head, |_| String::new());
             walk.inside(|walk| {
-                walk.head(frame, heads, start, Scope::members(base));
-                walk.steps(frame, &members.body, Scope::members(base))
+                walk.head(frame, heads, start, &Scope::members(base));
+                walk.steps(frame, &members.body, &Scope::members(base))
             })
         });
         read.map_err(|(_, stop)| stop)?;
@@ -128,7 +128,7 @@ impl Walk<'_> {
     }
 
     /// What is in the first section of an element.
-    fn head<'p>(&mut self, frame: &mut Frame<'p>, heads: &'p Heads, start: usize, scope: Scope<'p>) {
+    fn head<'p>(&mut self, frame: &mut Frame<'p>, heads: &'p Heads, start: usize, scope: &Scope<'p>) {
         for field in &heads.fields {
             let at = start + field.offset_bytes as usize;
             match field.coding {
@@ -148,7 +148,7 @@ impl Walk<'_> {
     }
 
     /// A field that is a certain variant of its enum, and the counts in it.
-    pub fn variant<'p>(&mut self, frame: &mut Frame<'p>, variant: &'p Variant, scope: Scope<'p>) -> Result<(), Stop> {
+    pub fn variant<'p>(&mut self, frame: &mut Frame<'p>, variant: &'p Variant, scope: &Scope<'p>) -> Result<(), Stop> {
         let wanted = variant.counted.iter().map(|(_, path)| (path.clone(), None)).collect();
         let outer = std::mem::replace(&mut self.watch, Watch::of(wanted));
         let head = scope.head(&variant.place).or_ty(Ty::Named(&variant.named));
@@ -165,10 +165,11 @@ impl Walk<'_> {
     }
 
     /// A version that this form does not allow in front of the next field.
-    pub fn refuse(&mut self, version: u32) -> Result<(), Error> {
+    pub fn refuse(&mut self, frame: &Frame<'_>, place: &Place, version: u32) -> Result<(), Stop> {
         match self.reader.rest().first() {
             Some(prefix) if u32::from(*prefix) == version | 0x80 => {
-                Err(self.reader.error(Kind::UnknownVersion { found: version as u8 }))
+                let error = self.reader.error(Kind::UnknownVersion { found: version as u8 });
+                Err(frame.stop_within(error, &place.path))
             }
             _ => Ok(()),
         }

@@ -8,6 +8,7 @@ use super::line::{Head, Page, Scope, Ty};
 use super::parts::Watch;
 use super::reader::Reader;
 use super::{need, number, text};
+use crate::layout::Size;
 use crate::plan::{Codec, Codecs, Inner, Len, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type};
 
 /// A value that is being read.
@@ -84,11 +85,11 @@ impl<'a> Walk<'a> {
         let head = head.or_offset(start);
         let mut frame = Frame::default();
         match codec.plan.body.as_slice() {
-            body @ [Op::Tag { .. }] => self.steps(&mut frame, body, Scope::of(head, 0))?,
-            body if codec.is_transparent() && !body.is_empty() => self.steps(&mut frame, body, Scope::of(head, 0))?,
+            body @ [Op::Tag { .. }] => self.steps(&mut frame, body, &Scope::of(head, 0))?,
+            body if codec.is_transparent() && !body.is_empty() => self.steps(&mut frame, body, &Scope::of(head, 0))?,
             body => {
                 self.page.line(head, |_| String::new());
-                self.inside(|walk| walk.steps(&mut frame, body, Scope::members(0)))?;
+                self.inside(|walk| walk.steps(&mut frame, body, &Scope::members(0)))?;
             }
         }
         self.check(codec.rule, start).map_err(Stop::from)
@@ -102,62 +103,63 @@ impl<'a> Walk<'a> {
         result
     }
 
-    pub fn steps<'p>(&mut self, frame: &mut Frame<'p>, list: &'p [Op], scope: Scope<'p>) -> Result<(), Stop> {
-        list.iter().try_for_each(|op| self.step(frame, op, scope))
+    pub fn steps<'p>(&mut self, frame: &mut Frame<'p>, list: &'p [Op], scope: &Scope<'p>) -> Result<(), Stop> {
+        for op in list {
+            self.step(frame, op, scope)?;
+        }
+        Ok(())
     }
 
-    fn step<'p>(&mut self, frame: &mut Frame<'p>, op: &'p Op, scope: Scope<'p>) -> Result<(), Stop> {
+    /// No arm has locals of its own, so that a level of nesting takes little of the stack.
+    fn step<'p>(&mut self, frame: &mut Frame<'p>, op: &'p Op, scope: &Scope<'p>) -> Result<(), Stop> {
         match op {
             Op::Need(need) => self.need(frame, need),
             Op::Run(run) => self.run(frame, run, scope),
-            Op::Scalars { place, ty, size } => {
-                let field = |walk: &mut Self| walk.flat(ty, need::bytes(size), scope.head(place));
-                field(self).map_err(|error| frame.stop_within(error, &place.path))
-            }
+            Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
-            Op::Char { place } => {
-                let head = scope.head(place).or_ty(Ty::Name("char")).or_offset(self.offset());
-                let value = number::char(&mut self.reader).map_err(|error| frame.stop_within(error, &place.path))?;
-                self.page.line(head, |_| format!("{value:?}"));
-                Ok(())
-            }
+            Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, len, is_apart, .. } => self.len(frame, place, len, *is_apart),
             Op::Elems { place, elem, elem_min, elem_fixed } => {
-                let sizes = (need::bytes(elem_min), need::is_fixed(elem_fixed));
-                self.elems(frame, place, elem, sizes, scope)
+                self.elems(frame, place, elem, (elem_min, elem_fixed), scope)
             }
             Op::Text { place } => self.text(frame, place, scope),
             Op::Collection { place, named, .. } => self.collection(frame, place, named, scope),
             Op::Loop(each) => self.sequence(frame, each, scope),
             Op::Array { each, len } => self.array(frame, each, len, scope),
             Op::Option(inner) => self.option(frame, inner, scope),
-            Op::Boxed(inner) => {
-                self.reader.enter().map_err(|error| frame.stop_within(error, &inner.place.path))?;
-                let head = scope.head(&inner.place).or_ty(Ty::BoxOf(&inner.payload_type)).or_offset(self.offset());
-                self.payload(frame, inner, head)?;
-                self.reader.leave();
-                Ok(())
-            }
-            Op::Call { place, named, .. } => {
-                let head = scope.head(place).or_ty(Ty::Named(named));
-                self.call(frame, place, named, head)
-            }
+            Op::Boxed(inner) => self.boxed(frame, inner, scope),
+            Op::Call { place, named, .. } => self.call(frame, place, named, scope),
             Op::Mask(mask) => self.mask(frame, mask, scope),
-            Op::Present { inner, mask, bits } => {
-                self.present(frame, inner, frame.number(mask) as u32 & bits != 0, scope)
-            }
+            Op::Present { inner, mask, bits } => self.present(frame, inner, mask, *bits, scope),
             Op::Members(members) => self.members(frame, members, scope),
             Op::Heads(heads) => self.heads(frame, heads),
             Op::Tails(tails) => self.tails(frame, tails, scope),
             Op::Variant(variant) => self.variant(frame, variant, scope),
-            Op::Refuse { place, version } => {
-                self.refuse(*version).map_err(|error| frame.stop_within(error, &place.path))
-            }
+            Op::Refuse { place, version } => self.refuse(frame, place, *version),
             Op::Tag { coding, arms, reserved, .. } => self.tag(frame, *coding, arms, reserved, scope),
         }
     }
 
-    fn run<'p>(&mut self, frame: &Frame<'p>, run: &'p Run, scope: Scope<'p>) -> Result<(), Stop> {
+    fn scalars<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        ty: &Type,
+        size: &Size,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let read = self.flat(ty, need::bytes(size), scope.head(place));
+        read.map_err(|error| frame.stop_within(error, &place.path))
+    }
+
+    fn char<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Result<(), Stop> {
+        let head = scope.head(place).or_ty(Ty::Name("char")).or_offset(self.offset());
+        let value = number::char(&mut self.reader).map_err(|error| frame.stop_within(error, &place.path))?;
+        self.page.line(head, |_| format!("{value:?}"));
+        Ok(())
+    }
+
+    fn run<'p>(&mut self, frame: &Frame<'p>, run: &'p Run, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
         for (index, RunField { place, ty, offset_bytes }) in run.fields.iter().enumerate() {
             debug_assert_eq!(self.offset() - start, *offset_bytes as usize, "`{}` is at another offset", place.text);
@@ -189,7 +191,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn varint<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, ty: &'p Type, scope: Scope<'p>) -> Result<(), Stop> {
+    fn varint<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, ty: &'p Type, scope: &Scope<'p>) -> Result<(), Stop> {
         let head = scope.head(place).or_ty(Ty::Type(ty)).or_offset(self.offset());
         let bits = if let Type::Varint(scalar) = ty { scalar.size_bytes() as u32 * 8 } else { u64::BITS };
         let value = number::varint(&mut self.reader, bits);
@@ -218,7 +220,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn option<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, scope: Scope<'p>) -> Result<(), Stop> {
+    fn option<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
         let found = self.reader.take(1).map_err(|error| frame.stop_within(error, &inner.place.path))?[0];
         match found {
@@ -234,13 +236,23 @@ impl<'a> Walk<'a> {
         }
     }
 
-    pub fn present<'p>(
+    fn boxed<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, scope: &Scope<'p>) -> Result<(), Stop> {
+        self.reader.enter().map_err(|error| frame.stop_within(error, &inner.place.path))?;
+        let head = scope.head(&inner.place).or_ty(Ty::BoxOf(&inner.payload_type)).or_offset(self.offset());
+        self.payload(frame, inner, head)?;
+        self.reader.leave();
+        Ok(())
+    }
+
+    fn present<'p>(
         &mut self,
         frame: &mut Frame<'p>,
         inner: &'p Inner,
-        is_some: bool,
-        scope: Scope<'p>,
+        mask: &str,
+        bits: u32,
+        scope: &Scope<'p>,
     ) -> Result<(), Stop> {
+        let is_some = frame.number(mask) & u64::from(bits) != 0;
         let head = scope.head(&inner.place).or_offset(self.offset());
         self.presence(frame, inner, is_some, head)
     }
@@ -277,15 +289,21 @@ impl<'a> Walk<'a> {
     ) -> Result<(), Stop> {
         if matches!(ty, Type::Tuple(_)) {
             self.page.line(head, |_| String::new());
-            return self.inside(|walk| walk.steps(frame, body, Scope::members(base)));
+            return self.inside(|walk| walk.steps(frame, body, &Scope::members(base)));
         }
-        self.steps(frame, body, Scope::of(head, base))
+        self.steps(frame, body, &Scope::of(head, base))
     }
 
-    pub fn call(&mut self, frame: &Frame<'_>, place: &Place, named: &Named, head: Head<'_>) -> Result<(), Stop> {
+    fn call<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        named: &'p Named,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
         let codec = self.codecs.codec_of(named)?;
         let depth = self.watch.enter(&place.path);
-        let read = self.value(&codec, head);
+        let read = self.value(&codec, scope.head(place).or_ty(Ty::Named(named)));
         self.watch.leave(depth);
         read.map_err(|stop| frame.stop_within(stop, &place.path))
     }

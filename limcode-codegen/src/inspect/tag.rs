@@ -12,7 +12,7 @@ impl Walk<'_> {
         coding: TagCoding,
         arms: &'p [Arm],
         reserved: &[(u32, u32)],
-        scope: Scope<'p>,
+        scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let start = self.offset();
         let found = match coding.width_bytes() {
@@ -34,7 +34,7 @@ impl Walk<'_> {
             let name = |_| if is_usual { String::new() } else { arm.name.clone() };
             self.page.line(head.or_ty(Ty::Nothing).or_offset(start), name);
         }
-        self.inside(|walk| walk.steps(frame, &arm.body, Scope::members(scope.base)))
+        self.inside(|walk| walk.steps(frame, &arm.body, &Scope::members(scope.base)))
     }
 
     /// The version, and its byte consumed; none if the next byte belongs to the form without one.

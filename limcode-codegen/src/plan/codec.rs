@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::build::{Builder, Context, parts};
 use super::{Arm, Base, Chosen, Need, Op, Place, Plan, Rest, Segment};
-use crate::layout::{self, Fixed, Layout, Size, World};
+use crate::layout::{self, Atom, Fixed, Layout, Size, World};
 use crate::model::{Argument, Library, Named, Rule, Shape, TagCoding, Target, Type};
 
 /// What a call of a type runs. No size in it is a symbol.
@@ -52,11 +52,41 @@ impl Codec {
         matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
     }
 
+    /// A type whose size is not known, which makes the plan of no use; none in a world that is closed.
+    pub fn symbol(&self) -> Option<&Named> {
+        symbol(&self.plan.layout.min).or_else(|| symbol_in(&self.plan.body))
+    }
+
     /// The steps behind the count, of a collection.
     pub fn elems(&self) -> &[Op] {
         let first = self.plan.body.iter().position(|op| !matches!(op, Op::Len { .. } | Op::Need(_)));
         first.map_or(&[], |first| &self.plan.body[first..])
     }
+}
+
+/// The type of the first symbol in the sizes of operations.
+fn symbol_in(list: &[Op]) -> Option<&Named> {
+    list.iter().find_map(|op| {
+        let own = match op {
+            Op::Need(need) => need.missing.iter().filter_map(|missing| missing.size.as_ref()).find_map(symbol),
+            Op::Elems { elem_min, .. } | Op::Collection { elem_min, .. } => symbol(elem_min),
+            Op::Loop(each) | Op::Array { each, .. } => symbol(&each.elem_min),
+            Op::Call { min, .. } => symbol(min),
+            Op::Variant(variant) => symbol(&variant.min),
+            _ => None,
+        };
+        own.or_else(|| op.bodies().into_iter().find_map(symbol_in))
+    })
+}
+
+/// The type of the first symbol in a size.
+fn symbol(size: &Size) -> Option<&Named> {
+    size.terms.iter().find_map(|term| match &term.atom {
+        Atom::Byte => None,
+        Atom::MinOf(named) | Atom::ElemMinOf(named) => Some(named),
+        Atom::Least(sizes) => sizes.iter().find_map(symbol),
+        Atom::AtLeastOne(size) => symbol(size),
+    })
 }
 
 /// The plan of a type that is no name: a number, a text, a tuple, an array, a vector, an option or a box.
@@ -158,7 +188,8 @@ pub fn called(ty: &Type) -> Type {
     if ty.is_flat() || matches!(ty, Type::Named(_)) {
         return ty.clone();
     }
-    let source = syn::parse_str(&ty.text()).unwrap_or_else(|_| syn::Type::Verbatim(Default::default()));
+    // It is shown, and never looked into.
+    let source = syn::Type::Verbatim(ty.text().parse().unwrap_or_default());
     Type::Named(Named {
         source: Box::new(source),
         target: Target::Alias,

@@ -58,6 +58,9 @@ impl<'s> SchemaCodecs<'s> {
             return Ok(Rc::clone(known));
         }
         let codec = Rc::new(make()?);
+        if let Some(named) = codec.symbol() {
+            return Err(self.codec_of(named).err().unwrap_or_else(|| undescribed(named)));
+        }
         self.codecs.borrow_mut().insert(key, Rc::clone(&codec));
         Ok(codec)
     }

@@ -76,7 +76,7 @@ enum Failure {
     /// Mistakes in the schemas.
     Schemas(Vec<Diagnostic>),
     /// Bytes that are not a value.
-    Rejected(limcode_codegen::inspect::Error),
+    Rejected(Box<limcode_codegen::inspect::Error>),
     /// Anything else, in words.
     Other(String),
 }
