@@ -1,6 +1,8 @@
 //! The interpreter agrees with the derive: it reads by plans alone, and says of any bytes what the codecs say, with the same
 //! code, offset, path and numbers.
 
+use std::collections::BTreeMap;
+
 use limcode_codegen::inspect::{Options, Stop, inspect};
 use limcode_codegen::model::Type;
 use limcode_codegen::schema::{SchemaCodecs, Schemas};
@@ -20,7 +22,7 @@ use limcode_tests::wincode;
 #[derive(Debug, Default)]
 struct Tally {
     accepted: usize,
-    rejected: std::collections::BTreeMap<String, usize>,
+    rejected: BTreeMap<String, usize>,
     differences: Vec<String>,
 }
 
@@ -46,10 +48,10 @@ impl<'s> Judges<'s> {
         let verdict =
             if matches!(mode, Mode::Exact) { (subject.derived.exact)(bytes) } else { (subject.derived.prefix)(bytes) };
         let read = interpreter::read(&self.codecs, &subject.ty(), mode, bytes);
-        if let Some(other) = interpreter::difference(&read, &verdict) {
+        if !interpreter::agrees(&read, &verdict) {
             let start = &bytes[..bytes.len().min(300)];
             let name = &subject.name;
-            let text = format!("{name}, {mode:?} {start:02x?}:\n  derive: {verdict:?}\n  interpreter: {other}\n");
+            let text = format!("{name}, {mode:?} {start:02x?}:\n  derive: {verdict:?}\n  interpreter: {read:?}\n");
             self.tally.differences.push(text);
         }
         match verdict {
@@ -59,7 +61,7 @@ impl<'s> Judges<'s> {
     }
 
     /// Asserts that there was no difference, and answers how many were accepted and rejected.
-    fn finish(self) -> (usize, std::collections::BTreeMap<String, usize>) {
+    fn finish(self) -> (usize, BTreeMap<String, usize>) {
         let Tally { accepted, rejected, differences } = self.tally;
         println!("{accepted} accepted, rejected {rejected:?}, {} differ", differences.len());
         let texts: String = differences.iter().take(20).map(String::as_str).collect();
@@ -91,8 +93,8 @@ fn over_specimens<'s>(
 fn values_of_all_subjects_are_read_to_their_end() {
     let schemas = limcode_subjects::schemas();
     let (accepted, rejected) =
-        over_specimens(&schemas, 31, 40, Mode::Exact, |_, specimen| vec![specimen.bytes]).finish();
-    assert!(accepted > 4_000 && rejected.is_empty(), "{accepted} accepted, {rejected:?}");
+        over_specimens(&schemas, 31, 15, Mode::Exact, |_, specimen| vec![specimen.bytes]).finish();
+    assert!(accepted > 1_500 && rejected.is_empty(), "{accepted} accepted, {rejected:?}");
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn values_before_other_bytes_are_read_to_their_end() {
 #[test]
 fn every_cut_of_a_value_is_rejected_as_by_the_derive() {
     let schemas = limcode_subjects::schemas();
-    let judges = over_specimens(&schemas, 34, 4, Mode::Prefix, |_, specimen| {
+    let judges = over_specimens(&schemas, 34, 2, Mode::Prefix, |_, specimen| {
         (0..specimen.bytes.len().min(600)).map(|len_bytes| specimen.bytes[..len_bytes].to_vec()).collect()
     });
     let (accepted, rejected) = judges.finish();
@@ -118,11 +120,11 @@ fn every_cut_of_a_value_is_rejected_as_by_the_derive() {
 #[test]
 fn damaged_values_are_rejected_as_by_the_derive() {
     let schemas = limcode_subjects::schemas();
-    let extent = Extent { cuts: 60, flips: 30, mutations: 40, marks: 10 };
+    let extent = Extent { cuts: 30, flips: 20, mutations: 30, marks: 10 };
     let judges =
-        over_specimens(&schemas, 35, 4, Mode::Prefix, |random, specimen| damage::all(random, &specimen, extent));
+        over_specimens(&schemas, 35, 2, Mode::Prefix, |random, specimen| damage::all(random, &specimen, extent));
     let (accepted, rejected) = judges.finish();
-    assert!(accepted > 10_000, "{accepted}");
+    assert!(accepted > 4_000, "{accepted}");
     for code in [
         "unexpected_end",
         "invalid_bool",
@@ -138,7 +140,7 @@ fn damaged_values_are_rejected_as_by_the_derive() {
         "interior_nul",
         "invalid_mask",
     ] {
-        assert!(rejected.get(code).is_some_and(|count| *count >= 10), "{code} is not tested: {rejected:?}");
+        assert!(rejected.get(code).is_some_and(|count| *count >= 4), "{code} is not tested: {rejected:?}");
     }
 }
 
@@ -184,17 +186,17 @@ fn solana_transactions_of_all_versions_and_damaged_ones_agree() {
     let reader = "solana_transactions_of_all_versions_and_damaged_ones_agree";
     let mut samples = corpus::transactions(reader);
     samples.push(corpus::v1_transaction(reader));
-    samples.extend(corpus::synthetic_transactions(10));
-    samples.extend(corpus::synthetic_v1_transactions(10));
+    samples.extend(corpus::synthetic_transactions(4));
+    samples.extend(corpus::synthetic_v1_transactions(6));
     for Sample { bytes, .. } in &samples {
         judges.ask(subject, Mode::Exact, bytes);
         (0..bytes.len()).for_each(|len_bytes| judges.ask(subject, Mode::Exact, &bytes[..len_bytes]));
-        for at in 0..(bytes.len() * 8).min(8 * 300) {
+        for at in 0..(bytes.len() * 8).min(8 * 100) {
             let mut bytes = bytes.clone();
             bytes[at / 8] ^= 1 << (at % 8);
             judges.ask(subject, Mode::Exact, &bytes);
         }
-        (0..200).for_each(|_| judges.ask(subject, Mode::Exact, &mutate(&mut random, bytes)));
+        (0..100).for_each(|_| judges.ask(subject, Mode::Exact, &mutate(&mut random, bytes)));
     }
     let (accepted, rejected) = judges.finish();
     let rejected: usize = rejected.values().sum();
@@ -256,4 +258,78 @@ fn same_words<T: limcode::DecodeOwned>(codecs: &SchemaCodecs<'_>, ty: &Type, byt
         (derived, read) => panic!("{bytes:02x?}: {:?}, {read:?}", derived.err()),
     }
     false
+}
+
+/// Compares the interpreter with the codec of a library's type at the root, on specimens and on damaged ones.
+fn same_at_the_root<T: limcode::DecodeOwned>(schemas: &Schemas, text: &str, tally: &mut BTreeMap<String, usize>) {
+    let codecs = schemas.codecs();
+    let ty = schemas.type_of(text).unwrap_or_else(|message| panic!("{message}"));
+    let mut maker = Maker::new(schemas, 40);
+    let mut random = Random::new(40);
+    let extent = Extent { cuts: 40, flips: 20, mutations: 30, marks: 8 };
+    for _ in 0..6 {
+        let specimen = maker.specimen(&ty);
+        let longer = [specimen.bytes.as_slice(), &[0; 3]].concat();
+        let damaged = damage::all(&mut random, &specimen, extent);
+        for bytes in [specimen.bytes, longer].into_iter().chain(damaged) {
+            let derived = limcode::deserialize_exact::<T>(&bytes).map(|_| bytes.len() as u64);
+            let read = interpreter::read(&codecs, &ty, Mode::Exact, &bytes);
+            let agrees = match (&derived, &read) {
+                (Ok(consumed), Ok(read)) => consumed == read,
+                (Err(_), Err(refusal)) => {
+                    *tally.entry(refusal.code.clone()).or_default() += 1;
+                    let error = derived.expect_err("it was rejected");
+                    let Verdict::Refused(other) = Verdict::from(error) else { unreachable!("an error is no value") };
+                    assert_eq!(other, *refusal, "{text}: {bytes:02x?}");
+                    true
+                }
+                _ => false,
+            };
+            assert!(agrees, "{text}: {bytes:02x?}: {read:?}");
+        }
+    }
+}
+
+/// `same!(schemas, tally, u8, Vec<u8>)`: under the names that they have in Rust.
+macro_rules! same {
+    ($schemas:ident, $tally:ident, $($ty:ty),* $(,)?) => {
+        $(same_at_the_root::<$ty>(&$schemas, &stringify!($ty).replace('\n', " "), &mut $tally);)*
+    };
+}
+
+#[test]
+fn types_of_libraries_at_the_root_agree() {
+    let schemas = limcode_subjects::schemas();
+    let mut tally = BTreeMap::new();
+    same!(
+        schemas, tally,
+        u8, i128, f64, bool, char, usize, isize, String, (), (u8,), (u8, String, u16, Box<u8>), [u16; 3], [String; 2],
+        [(u8, char); 2], Option<(u8, u16)>, Option<(String, u8)>, Box<(String, u16)>, Vec<(u8, (String, u16))>,
+        Vec<[Option<u8>; 2]>, Vec<bool>, Vec<char>, Vec<[u8; 3]>, Vec<Vec<bool>>,
+        std::rc::Rc<u64>, std::sync::Arc<[u16]>, std::sync::Arc<str>, Box<[u8]>, Box<str>,
+        std::borrow::Cow<'static, (u8, u16)>, std::rc::Weak<u8>, std::rc::Weak<String>,
+        std::cell::Cell<u64>, std::cell::RefCell<Option<u8>>, std::cell::OnceCell<u32>, std::sync::Mutex<(u8, String)>,
+        std::sync::RwLock<String>, std::sync::OnceLock<()>, std::sync::atomic::AtomicBool, std::sync::atomic::AtomicI16,
+        std::sync::atomic::AtomicUsize,
+        std::collections::VecDeque<u8>, std::collections::LinkedList<String>, std::collections::BinaryHeap<u8>,
+        std::collections::HashMap<u8, String>, std::collections::HashSet<u16>, std::collections::BTreeMap<String, (u8, bool)>,
+        std::collections::BTreeSet<char>,
+        std::ffi::CString, std::ffi::OsString, std::path::PathBuf, Box<std::path::Path>, std::rc::Rc<std::ffi::CStr>,
+        std::sync::Arc<std::ffi::OsStr>,
+        std::num::Wrapping<u16>, std::num::Saturating<i8>, std::cmp::Reverse<(u64, String)>, std::num::NonZeroU128,
+        std::num::NonZero<usize>, Vec<std::num::NonZeroU16>, Option<std::num::NonZeroI8>,
+        Result<u8, u64>, Result<(), String>, Result<(u16, String), u8>, std::ops::Bound<u16>, std::ops::Bound<()>,
+        std::ops::Range<u16>, std::ops::Range<String>, std::ops::RangeInclusive<char>, std::ops::RangeFrom<bool>,
+        std::ops::RangeTo<String>, std::ops::RangeFull, std::marker::PhantomData<u8>,
+        std::time::Duration, std::time::SystemTime, Vec<std::time::Duration>,
+        std::net::Ipv4Addr, std::net::Ipv6Addr, std::net::IpAddr, std::net::SocketAddrV4, std::net::SocketAddrV6,
+        std::net::SocketAddr,
+        bytes::Bytes, smallvec::SmallVec<[u16; 4]>, indexmap::IndexMap<u8, String>, indexmap::IndexSet<u8>,
+        bv::BitVec<u16>, Vec<bv::BitVec<u8>>, uuid::Uuid, Option<uuid::Uuid>,
+    );
+    println!("{tally:?}");
+    for code in ["invalid_value", "invalid_zero", "interior_nul", "integer_overflow", "trailing_bytes", "invalid_utf8"]
+    {
+        assert!(tally.contains_key(code), "{code}: {tally:?}");
+    }
 }

@@ -187,8 +187,11 @@ impl<'s> Page<'s> {
         if self.hidden > 0 {
             return;
         }
-        let somes = "Some ".repeat(head.somes);
-        let value = format!("{somes}{}", value(text::Limit(self.most))).trim_end().to_owned();
+        let inner = value(text::Limit(self.most));
+        let value = (0..head.somes).fold(inner, |value, _| match value.as_str() {
+            "" => "Some".to_owned(),
+            value => format!("Some({value})"),
+        });
         self.sink.line(Line {
             offset: head.offset.unwrap_or_default(),
             depth: self.depth,

@@ -20,14 +20,13 @@ pub fn read(codecs: &SchemaCodecs<'_>, ty: &Type, mode: Mode, bytes: &[u8]) -> R
     }
 }
 
-/// In what the interpreter differs from a codec that was asked the same; nothing is written here.
-pub fn difference(read: &Result<u64, Refusal>, verdict: &Verdict) -> Option<String> {
-    let agrees = match (read, verdict) {
+/// Whether the interpreter says what a codec says that was asked the same. It writes nothing.
+pub fn agrees(read: &Result<u64, Refusal>, verdict: &Verdict) -> bool {
+    match (read, verdict) {
         (Ok(consumed), Verdict::Accepted(accepted)) => *consumed == accepted.consumed,
         (Err(refusal), Verdict::Refused(other)) => refusal == other,
         _ => false,
-    };
-    (!agrees).then(|| format!("{read:?}"))
+    }
 }
 
 fn refusal(error: &Error) -> Refusal {
