@@ -151,6 +151,30 @@ fn generic_items_are_read_with_their_arguments() {
     assert_eq!((kind, offset, path.as_str()), (Kind::UnexpectedEnd { needed: 8, remaining: 7 }, 0, "Pair"));
 }
 
+/// A definition of another crate's type, and `limcode::Bytes`, say what the bytes are.
+#[test]
+fn codings_that_the_schemas_describe_are_read() {
+    let schemas = schemas_of(
+        "pub mod definitions { #[limcode(remote = other::Key)] pub struct Key { pub id: u16, pub name: String } }\n\
+         use definitions::Key;\n\
+         pub struct Holder { #[limcode(with = Vec<Key>)] pub keys: Vec<other::Key>,\n\
+         #[limcode(with = limcode::Bytes<2>)] pub bytes: other::Bytes }\n",
+    );
+    let bytes = [count(1).as_slice(), &[1, 2], &count(1), b"k", &[5, 6]].concat();
+    let (lines, result) = read(&schemas, "Holder", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();
+    let expected = [
+        "Holder",
+        "  keys: Vec<Key> = 1 element",
+        "    [0]: Key",
+        "      id: u16 = 513",
+        "      name: String = \"k\"",
+        "  bytes: limcode::Bytes<2> = 0x0506",
+    ];
+    assert_eq!(texts, expected);
+}
+
 #[test]
 fn types_that_the_schemas_do_not_describe_are_reported() {
     let schemas = schemas_of(

@@ -312,7 +312,7 @@ fn types_of_libraries_at_the_root_agree() {
         std::sync::RwLock<String>, std::sync::OnceLock<()>, std::sync::atomic::AtomicBool, std::sync::atomic::AtomicI16,
         std::sync::atomic::AtomicUsize,
         std::collections::VecDeque<u8>, std::collections::LinkedList<String>, std::collections::BinaryHeap<u8>,
-        std::collections::HashMap<u8, String>, std::collections::HashSet<u16>, std::collections::BTreeMap<String, (u8, bool)>,
+        std::collections::HashMap<u8, String>, std::collections::HashSet<u16>, BTreeMap<String, (u8, bool)>,
         std::collections::BTreeSet<char>,
         std::ffi::CString, std::ffi::OsString, std::path::PathBuf, Box<std::path::Path>, std::rc::Rc<std::ffi::CStr>,
         std::sync::Arc<std::ffi::OsStr>,

@@ -37,19 +37,33 @@ impl<'s> SchemaCodecs<'s> {
         if let Some(known) = self.items.borrow().get(&key) {
             return Some(Rc::clone(known));
         }
-        let source = &self.schemas.find(path)?.item;
+        let entry = self.schemas.find(path)?;
         // As in the generic item, the type of a parameter is called.
-        let arguments: Vec<_> = named
-            .arguments
-            .iter()
-            .map(|argument| match bare_argument(argument) {
-                Argument::Type(ty) => Argument::Type(called(&ty)),
-                other => other,
-            })
-            .collect();
-        let item = Rc::new(Instance::new(source, &arguments).item());
+        let arguments = named.arguments.iter().map(|argument| match bare_argument(argument) {
+            Argument::Type(ty) => Argument::Type(called(&ty)),
+            other => other,
+        });
+        let mut item = Instance::new(&entry.item, &arguments.collect::<Vec<_>>()).item();
+        item.body.fields_mut().for_each(|field| self.bind(&mut field.ty, entry.module()));
+        let item = Rc::new(item);
         self.items.borrow_mut().insert(key, Rc::clone(&item));
         Some(item)
+    }
+
+    /// Binds the codings of fields that are described: definitions of other crates' types, and `limcode::Bytes`.
+    fn bind(&self, ty: &mut Type, module: &[String]) {
+        match ty {
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+                self.bind(inner, module)
+            }
+            Type::Tuple(members) => members.iter_mut().for_each(|member| self.bind(member, module)),
+            Type::Named(named) if matches!(named.target, Target::Coding(_)) => {
+                if let Ok(Type::Named(found)) = self.schemas.resolved(&named.source, Some(module)) {
+                    *named = Named { of: named.of.take(), ..found };
+                }
+            }
+            _ => {}
+        }
     }
 
     /// What is known under a key, or made now.

@@ -142,14 +142,19 @@ impl Schemas {
         let tokens: proc_macro2::TokenStream = text.parse().map_err(|error| format!("`{text}`: {error}"))?;
         nesting::check(&tokens).map_err(|error| wrong(&error))?;
         let source = syn::parse2(tokens).map_err(|error| wrong(&error))?;
+        self.resolved(&source, None).map_err(|errors| errors.first().map_or_else(String::new, wrong))
+    }
+
+    /// The type that `source` names, in a module or from outside of all.
+    fn resolved(&self, source: &syn::Type, module: Option<&[String]>) -> Result<Type, Vec<syn::Error>> {
         let cx = Context::new();
-        let ty = parse::ty(&cx, &syn::Generics::default(), &source);
-        cx.finish().map_err(|errors| errors.first().map_or_else(String::new, &wrong))?;
+        let ty = parse::ty(&cx, &syn::Generics::default(), source);
+        cx.finish()?;
         let mut ty = ty.expect("a type without errors was read");
         let contexts: Vec<_> = self.files.iter().map(|_| Context::new()).collect();
-        resolve::asked(&self.names, &contexts, &mut ty);
+        resolve::alone(&self.names, &contexts, module, &mut ty);
         let errors: Vec<_> = contexts.into_iter().filter_map(|cx| cx.finish().err()).flatten().collect();
-        errors.first().map_or(Ok(ty), |error| Err(wrong(error)))
+        if errors.is_empty() { Ok(ty) } else { Err(errors) }
     }
 
     /// The codecs of types without parameters.

@@ -52,11 +52,11 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     }
 }
 
-/// Resolves the names in a type that somebody asks for, from outside of all modules.
-pub fn asked(names: &Names, contexts: &[Context], ty: &mut Type) {
+/// Resolves the names in a type that is in no item: in a module, or one that somebody asks for, from outside of all modules.
+pub fn alone(names: &Names, contexts: &[Context], module: Option<&[String]>, ty: &mut Type) {
     let generics = &syn::Generics::default();
-    let (file, module) = (0, &[]);
-    Scope { names, contexts, file, module, item: None, generics, is_encode_only: false, is_asked: true }.ty(ty, 0);
+    let (is_asked, module) = (module.is_none(), module.unwrap_or_default());
+    Scope { names, contexts, file: 0, module, item: None, generics, is_encode_only: false, is_asked }.ty(ty, 0);
 }
 
 /// Where a name is looked up.
