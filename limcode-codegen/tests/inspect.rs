@@ -181,7 +181,7 @@ fn types_that_the_schemas_do_not_describe_are_reported() {
         "pub struct Holder { #[limcode(with = other::Coding)] pub value: Vec<Key> } pub struct Key(pub u8);\n\
          #[limcode(encode_only)] pub struct Written { pub value: u8 }\n",
     );
-    for ty in ["Holder", "Option<Holder>", "Written"] {
+    for ty in ["Holder", "Option<Holder>", "[Holder; 0]", "Written"] {
         let (_, result) = read(&schemas, ty, &[1; 40], Options::default());
         assert!(matches!(result, Err(Stop::Unknown(_))), "{ty}: {result:?}");
     }

@@ -25,7 +25,7 @@ impl Library {
         let root = match (self.name, self.takes) {
             ("Cow", Takes::Slice) => "Vec",
             ("Cow", Takes::Str) => "String",
-            ("Cow", Takes::Of("Path")) => "Path",
+            ("Cow", Takes::Of("Path")) => "PathBuf",
             ("Cow", Takes::Of("CStr")) => "CString",
             ("Cow", Takes::Of("OsStr")) => "OsString",
             (_, Takes::Slice) => "slice",
@@ -34,8 +34,6 @@ impl Library {
             ("Cow" | "Cell" | "RefCell" | "Mutex" | "RwLock" | "Wrapping" | "Saturating" | "Reverse", _) => {
                 return None;
             }
-            ("PathBuf", _) => "Path",
-            ("RangeFull", _) => "RangeFull",
             (name, _) => match name.strip_prefix("Atomic") {
                 Some(number) => ATOMICS.iter().find(|atomic| atomic.eq_ignore_ascii_case(number)).copied()?,
                 None if name.starts_with("NonZero") => "NonZero",
