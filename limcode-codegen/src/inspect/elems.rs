@@ -19,13 +19,13 @@ pub fn literal(len: &ArrayLen) -> u64 {
 }
 
 impl Walk<'_> {
-    /// How the line of a sequence starts: with its count, where that is in front.
+    /// Start of the line of a sequence, at the offset of its count if the elements follow that.
     fn elems_head<'p>(&self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Head<'p> {
         let start = frame.starts.get(place.local.as_str()).copied();
         scope.head(place).or_offset(start.unwrap_or_else(|| self.offset()))
     }
 
-    /// Reads each of `count` elements, and says with which index it failed.
+    /// Reads `count` elements. An error comes with the index of its element.
     pub fn each(
         &mut self,
         count: u64,

@@ -10,13 +10,13 @@ use crate::plan::{ArrayLen, Named, Place, Segment, Type};
 pub struct Line {
     /// Where it starts, in bytes from the start of the input.
     pub offset: usize,
-    /// How many lines it is within.
+    /// Nesting depth, in lines.
     pub depth: usize,
     /// Name of the field or index of the element; empty for the root.
     pub label: String,
     /// Its type; empty where the line is no value.
     pub ty: String,
-    /// Its value, or what is to be said of it; empty where the lines below say all.
+    /// Its value or its number of elements; empty if it is described by the lines below.
     pub value: String,
 }
 
@@ -36,13 +36,13 @@ pub trait Sink {
     /// Takes a line.
     fn line(&mut self, line: Line);
 
-    /// Whether lines are of no use, so that none need to be made.
+    /// Whether lines are ignored, so that none need to be built.
     fn is_silent(&self) -> bool {
         false
     }
 }
 
-/// No lines are wanted.
+/// Ignores all lines.
 impl Sink for () {
     fn line(&mut self, _: Line) {}
 
@@ -57,7 +57,7 @@ impl Sink for Vec<Line> {
     }
 }
 
-/// How a line starts: what a value is called from outside.
+/// Start of a line: what is known of a value from outside.
 #[derive(Clone, Copy)]
 pub struct Head<'p> {
     pub label: Label<'p>,
@@ -69,7 +69,7 @@ pub struct Head<'p> {
     pub offset: Option<usize>,
 }
 
-/// What a value is called.
+/// Name of a value.
 #[derive(Clone, Copy)]
 pub enum Label<'p> {
     Nothing,
@@ -89,7 +89,7 @@ pub enum Ty<'p> {
     ArrayOf(&'p Type, &'p ArrayLen),
     OptionOf(&'p Type),
     BoxOf(&'p Type),
-    /// An element of a vector of items by name.
+    /// A vector of items by name.
     ElemsOf(&'p Named),
 }
 
@@ -135,12 +135,12 @@ impl Ty<'_> {
     }
 }
 
-/// Which of an item's places a list of operations is about.
+/// The value that a list of operations reads.
 #[derive(Clone, Copy)]
 pub struct Scope<'p> {
-    /// How the value itself is called, where there is one operation for all of it.
+    /// Start of its line, if one operation prints it.
     pub itself: Option<Head<'p>>,
-    /// Segments of paths that lead to it.
+    /// Number of path segments that lead to it.
     pub base: usize,
 }
 
@@ -154,7 +154,7 @@ impl<'p> Scope<'p> {
         Scope { itself: None, base }
     }
 
-    /// How the line for a place starts.
+    /// Start of the line of a place.
     pub fn head(&self, place: &'p Place) -> Head<'p> {
         let below = place.path.get(self.base..).unwrap_or_default();
         match self.itself {
@@ -201,7 +201,7 @@ impl<'s> Page<'s> {
         });
     }
 
-    /// Before the element of that index: whether it is beyond those that are shown.
+    /// Before an element, which is hidden beyond those that are shown.
     pub fn enter_elem(&mut self, index: u64) {
         self.hidden += usize::from(index >= self.most as u64);
     }
@@ -210,7 +210,7 @@ impl<'s> Page<'s> {
         self.hidden -= usize::from(index >= self.most as u64);
     }
 
-    /// After the last of so many elements: says how many were not shown.
+    /// After the last of `count` elements: prints how many were not shown.
     pub fn end_elems(&mut self, count: u64, offset: usize) {
         let hidden = count.saturating_sub(self.most as u64);
         if hidden > 0 {

@@ -1,8 +1,8 @@
 //! The interpreter: reads bytes by walking plans alone.
 //!
-//! It is the proof that a plan carries every fact about a wire form: it knows no item and no type but through the
-//! operations, and it accepts and rejects what the generated codecs do, with the same code, numbers, offset and path. Its
-//! memory does not depend on what the input says: it keeps no values, but hands each to a [`Sink`] as a [`Line`].
+//! It proves that a plan carries every fact about a wire format: it sees items and types only through operations, and it
+//! accepts and rejects the same inputs as the generated codecs, with the same code, numbers, offset and path. It keeps no
+//! values: each is passed to a [`Sink`] as a [`Line`], so memory does not depend on counts in the input.
 //!
 //! ```text
 //! step      one operation after the other
@@ -10,7 +10,7 @@
 //! elems     sequences, arrays, texts and collections
 //! parts     masks, sections of elements, and counts in other fields
 //! tag       dispatches
-//! rule      checks of the types of libraries
+//! rule      checks of library types
 //! reader    the cursor and its limits; number has the forms of numbers
 //! line      the tree as it is printed; text has the values
 //! ```
@@ -34,25 +34,25 @@ use crate::plan::{Codecs, Type};
 use line::{Head, Label, Page, Ty};
 use step::Walk;
 
-/// Elements that are shown of a sequence, unless all are.
+/// Elements of a sequence that are printed by default.
 const MOST_ELEMS: usize = 16;
 
 /// How to read and to print.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Bytes after the value are allowed.
+    /// Accept bytes after the value.
     pub is_prefix: bool,
-    /// All elements are shown, and all bytes.
+    /// Print all elements and bytes.
     pub shows_all: bool,
 }
 
-/// Reads a value of type `ty` from the start of `bytes`, and hands it to `sink` line by line. Returns its length in bytes.
+/// Reads a value of type `ty` from the start of `bytes`, and passes it to `sink` line by line. Returns its length in bytes.
 ///
-/// The stack grows with the nesting of the value, which has a limit, and with that of its types.
+/// Stack use grows with the nesting depth of the value, at most [`MAX_DEPTH`], and with that of its types.
 ///
 /// # Errors
-/// Those of `limcode::deserialize_exact`, or of `limcode::deserialize` if it is a prefix; a type that the schemas do not
-/// describe. The lines before the error have been handed over.
+/// Those of `limcode::deserialize_exact`, or of `limcode::deserialize` for a prefix; a type that the schemas do not
+/// describe. The lines before the error have been passed to `sink`.
 pub fn inspect(
     codecs: &dyn Codecs,
     ty: &Type,

@@ -24,7 +24,7 @@ impl Watch {
         Watch { wanted, trail: Vec::new() }
     }
 
-    /// Enters the field at a path; answers what to leave it with.
+    /// Enters the field at a path; returns the depth for `leave`.
     pub fn enter(&mut self, path: &[Segment]) -> usize {
         let depth = self.trail.len();
         if !self.wanted.is_empty() {
@@ -61,7 +61,7 @@ impl Watch {
     }
 }
 
-/// What an element is called in paths; no field is.
+/// Name of an element in paths; no field has it.
 const ELEM: &str = "[]";
 
 impl Walk<'_> {
@@ -127,7 +127,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// What is in the first section of an element.
+    /// The first section of an element.
     fn head<'p>(&mut self, frame: &mut Frame<'p>, heads: &'p Heads, start: usize, scope: &Scope<'p>) {
         for field in &heads.fields {
             let at = start + field.offset_bytes as usize;
@@ -164,7 +164,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// A version that this form does not allow in front of the next field.
+    /// Rejects a version prefix that belongs to another form.
     pub fn refuse(&mut self, frame: &Frame<'_>, place: &Place, version: u32) -> Result<(), Stop> {
         match self.reader.rest().first() {
             Some(prefix) if u32::from(*prefix) == version | 0x80 => {

@@ -1,4 +1,4 @@
-//! What values of libraries' types must be, beyond what they are written like.
+//! Checks of library types.
 
 use super::error::{Error, Kind};
 use super::reader::number;

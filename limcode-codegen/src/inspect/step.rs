@@ -23,7 +23,7 @@ pub struct Walk<'a> {
 #[derive(Default)]
 pub struct Frame<'p> {
     numbers: HashMap<String, u64>,
-    /// Where the lengths of sequences stand whose elements come next.
+    /// Offsets of the lengths of sequences whose elements come next.
     pub starts: HashMap<&'p str, usize>,
 }
 
@@ -40,7 +40,7 @@ impl Frame<'_> {
         self.numbers.insert(local, number);
     }
 
-    /// The error within the field at `path`.
+    /// Adds the segments of `path` to an error.
     pub fn within(&self, error: Error, path: &[Segment]) -> Error {
         path.iter().rev().fold(error, |error, segment| {
             error.within(match segment {
@@ -50,7 +50,7 @@ impl Frame<'_> {
         })
     }
 
-    /// The same of why reading stopped.
+    /// As `within`.
     pub fn stop_within(&self, stop: impl Into<Stop>, path: &[Segment]) -> Stop {
         stop.into().map(|error| self.within(error, path))
     }
@@ -95,7 +95,7 @@ impl<'a> Walk<'a> {
         self.check(codec.rule, start).map_err(Stop::from)
     }
 
-    /// What has lines below the one that was printed last.
+    /// Prints lines below the last one.
     pub fn inside<R>(&mut self, read: impl FnOnce(&mut Self) -> R) -> R {
         self.page.depth += 1;
         let result = read(self);
@@ -110,7 +110,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// No arm has locals of its own, so that a level of nesting takes little of the stack.
+    /// No arm has locals of its own, to keep the stack frame small: values may be nested 128 levels deep.
     fn step<'p>(&mut self, frame: &mut Frame<'p>, op: &'p Op, scope: &Scope<'p>) -> Result<(), Stop> {
         match op {
             Op::Need(need) => self.need(frame, need),
@@ -184,7 +184,6 @@ impl<'a> Walk<'a> {
         if !fits {
             return Err(Error::new(Kind::IntegerOverflow, start));
         }
-        // The type is looked at for its name only.
         self.page.line(Head { ty: head.ty.or(Some(Ty::Type(ty))), ..head }.or_offset(start), |limit| {
             text::flat(ty, bytes, limit)
         });
@@ -225,7 +224,6 @@ impl<'a> Walk<'a> {
         let found = self.reader.take(1).map_err(|error| frame.stop_within(error, &inner.place.path))?[0];
         match found {
             0 | 1 => {
-                // With the byte in front.
                 let head = scope.head(&inner.place).or_offset(start);
                 self.presence(frame, inner, found == 1, head)
             }

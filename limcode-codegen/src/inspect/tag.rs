@@ -15,9 +15,11 @@ impl Walk<'_> {
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let start = self.offset();
-        let found = match coding.width_bytes() {
-            Some(width) => Some(self.reader.take_number(width)? as u32),
-            None => self.version_prefix()?,
+        let found = match coding {
+            TagCoding::U8 => Some(self.reader.take_number(1)? as u32),
+            TagCoding::U16 => Some(self.reader.take_number(2)? as u32),
+            TagCoding::U32 => Some(self.reader.take_number(4)? as u32),
+            TagCoding::VersionPrefix => self.version_prefix()?,
         };
         let Some(arm) = arms.iter().find(|arm| arm.tag == found) else {
             let found = found.unwrap_or_default();
@@ -25,7 +27,7 @@ impl Walk<'_> {
             let kind = match coding {
                 _ if is_reserved => Kind::ReservedTag { found },
                 TagCoding::VersionPrefix => Kind::UnknownVersion { found: found as u8 },
-                _ => Kind::UnknownTag { found },
+                TagCoding::U8 | TagCoding::U16 | TagCoding::U32 => Kind::UnknownTag { found },
             };
             return Err(Error::new(kind, start).into());
         };

@@ -3,7 +3,7 @@
 use super::{Argument, Named, Target, Type};
 
 impl Type {
-    /// A text that two types share only if they are the same type, coded the same way. An alias is the type it stands for.
+    /// A key that two types share only if they are the same type with the same coding. An alias has the key of its type.
     pub fn key(&self) -> String {
         match self {
             Type::Array(elem, len) => format!("[{};{}]", elem.key(), len.text()),

@@ -239,7 +239,7 @@ pub(super) struct Context<'w> {
 }
 
 impl<'w> Context<'w> {
-    /// Of values whose types are their own.
+    /// The context of types that are not remote definitions.
     pub(super) fn new(world: &'w dyn World) -> Self {
         Context { world, is_remote: false }
     }

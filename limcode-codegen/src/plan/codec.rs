@@ -1,7 +1,7 @@
-//! Codecs: what a call of a type runs, for items and for types of libraries alike.
+//! Codecs: the plans that calls run, for items and for library types.
 //!
-//! The plan of an item says all that is written in place, and calls the codecs of other types. Those of libraries' types
-//! have a plan of one level here: what is in them is called.
+//! The plan of an item reads its fields in place and calls the codecs of named types. The plan of a library type or tuple has
+//! one level: it calls the codecs of the types in it, as the impls in the runtimes do.
 
 use std::fmt;
 use std::rc::Rc;
@@ -11,19 +11,19 @@ use super::{Arm, Base, Chosen, Need, Op, Place, Plan, Rest, Segment};
 use crate::layout::{self, Atom, Fixed, Layout, Size, World};
 use crate::model::{Argument, Library, Named, Rule, Shape, TagCoding, Target, Type};
 
-/// What a call of a type runs. No size in it is a symbol.
+/// The codec of a type. All sizes in its plan are known.
 pub struct Codec {
     /// Root of error paths.
     pub name: String,
     /// The steps.
     pub plan: Plan,
-    /// A check of the value that was read.
+    /// A check after the steps.
     pub rule: Option<Rule>,
 }
 
 /// Codecs by their types.
 pub trait Codecs {
-    /// The codec of a type without parameters.
+    /// The codec of a type that mentions no generic parameter.
     ///
     /// # Errors
     /// The type, or one that it holds, is not described.
@@ -47,17 +47,17 @@ impl fmt::Display for Unknown {
 }
 
 impl Codec {
-    /// Whether it adds nothing to the value in it, in error paths and elsewhere.
+    /// Whether it is one value that adds nothing to error paths.
     pub fn is_transparent(&self) -> bool {
         matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
     }
 
-    /// A type whose size is not known, which makes the plan of no use; none in a world that is closed.
+    /// A type in the plan whose size is not known, if there is one.
     pub fn symbol(&self) -> Option<&Named> {
         symbol(&self.plan.layout.min).or_else(|| symbol_in(&self.plan.body))
     }
 
-    /// The steps behind the count, of a collection.
+    /// The steps of a collection after its count.
     pub fn elems(&self) -> &[Op] {
         let first = self.plan.body.iter().position(|op| !matches!(op, Op::Len { .. } | Op::Need(_)));
         first.map_or(&[], |first| &self.plan.body[first..])

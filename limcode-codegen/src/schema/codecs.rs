@@ -4,18 +4,16 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use quote::ToTokens;
-
 use super::Schemas;
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{Argument, Instance, Item, Named, Shape, Target, Type};
 use crate::plan::{self, Codec, Codecs, Unknown, called};
 
-/// Types that the arguments of one item may be made of. A generic item that holds itself with ever larger arguments has
-/// no end of them.
+/// Maximum number of types in the arguments of an item. Arguments grow without end if a generic item holds itself with
+/// larger ones.
 const MAX_TYPES: usize = 1_000;
 
-/// Codecs, each made when it is first asked for.
+/// Codecs of the types of schemas, built on first use.
 pub struct SchemaCodecs<'s> {
     schemas: &'s Schemas,
     codecs: RefCell<BTreeMap<String, Rc<Codec>>>,
@@ -33,7 +31,7 @@ impl<'s> SchemaCodecs<'s> {
     /// The item behind a name, with its arguments in place of its parameters; none where the name is no item's.
     fn item(&self, named: &Named) -> Option<Rc<Item>> {
         let Target::Item(path) = &named.target else { return None };
-        let key = Type::Named(named.clone()).key();
+        let key = named.key();
         if let Some(known) = self.items.borrow().get(&key) {
             return Some(Rc::clone(known));
         }
@@ -66,7 +64,7 @@ impl<'s> SchemaCodecs<'s> {
         }
     }
 
-    /// What is known under a key, or made now.
+    /// The codec with this key, built on first use.
     fn known_or(&self, key: String, make: impl FnOnce() -> Result<Codec, Unknown>) -> Result<Rc<Codec>, Unknown> {
         if let Some(known) = self.codecs.borrow().get(&key) {
             return Ok(Rc::clone(known));
@@ -115,9 +113,9 @@ impl Codecs for SchemaCodecs<'_> {
         }
         self.known_or(named.key(), || {
             if count_types(named) > MAX_TYPES {
-                let name =
-                    named.source.to_token_stream().into_iter().next().map_or_else(String::new, |name| name.to_string());
-                return Err(Unknown(format!("the arguments of `{name}` are made of more than {MAX_TYPES} types")));
+                return Err(Unknown(format!(
+                    "a generic type holds itself with arguments of more than {MAX_TYPES} types"
+                )));
             }
             self.made(named)
         })
@@ -127,7 +125,7 @@ impl Codecs for SchemaCodecs<'_> {
 impl World for SchemaCodecs<'_> {
     fn min(&self, named: &Named) -> Option<Size> {
         let item = self.item(named)?;
-        let key = Type::Named(named.clone()).key();
+        let key = named.key();
         if let Some(known) = self.min.borrow().get(&key) {
             return Some(known.clone());
         }
@@ -138,7 +136,7 @@ impl World for SchemaCodecs<'_> {
 
     fn fixed(&self, named: &Named) -> Option<Fixed> {
         let item = self.item(named)?;
-        let key = Type::Named(named.clone()).key();
+        let key = named.key();
         if let Some(known) = self.fixed.borrow().get(&key) {
             return Some(known.clone());
         }
@@ -147,7 +145,7 @@ impl World for SchemaCodecs<'_> {
         Some(fixed)
     }
 
-    /// Nothing that reads asks for it.
+    /// Not needed for reading.
     fn max(&self, _: &Named) -> Option<u64> {
         None
     }
@@ -197,7 +195,7 @@ fn count_types(named: &Named) -> usize {
     named.arguments.iter().filter_map(Argument::ty).map(of_type).fold(0, usize::saturating_add)
 }
 
-/// The argument without aliases: a parameter stands for the type, whatever it was called.
+/// The argument without aliases.
 fn bare_argument(argument: &Argument) -> Argument {
     match argument {
         Argument::Type(ty) => Argument::Type(bare(ty)),

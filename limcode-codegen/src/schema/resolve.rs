@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::lookup::{Found, declaration, imported, lookup};
+use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
@@ -52,7 +52,7 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     }
 }
 
-/// Resolves the names in a type that is in no item: in a module, or one that somebody asks for, from outside of all modules.
+/// Resolves the names in a type outside of items: in a module, or from the command line.
 pub fn alone(names: &Names, contexts: &[Context], module: Option<&[String]>, ty: &mut Type) {
     let generics = &syn::Generics::default();
     let (is_asked, module) = (module.is_none(), module.unwrap_or_default());
@@ -71,7 +71,7 @@ struct Scope<'a> {
     generics: &'a syn::Generics,
     /// Whether the item is only written, so that its references may lead to anything.
     is_encode_only: bool,
-    /// Whether a name without its module may be that of any.
+    /// Whether a name may be that of an item in any module.
     is_asked: bool,
 }
 
@@ -196,28 +196,13 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// What a name without its module stands for, if this is one that somebody asks for: the only item, alias or library
-    /// type that has it.
+    /// The item, alias or library type of a name without its module, on the command line.
     fn anywhere(&self, named: &Named, segments: &[String]) -> Option<Found<'a>> {
         let ([name], true) = (segments, self.is_asked) else { return None };
-        let is_type = |declaration: &&Declaration| matches!(declaration, Declaration::Item(_) | Declaration::Alias(..));
-        let modules = self.names.modules.iter();
-        let in_module = modules.filter_map(|(path, module)| {
-            let declaration = module.declarations.get(name).filter(is_type)?;
-            Some((path.clone(), declaration))
-        });
-        let mut all: Vec<_> = in_module.collect();
-        if all.len() > 1 {
-            let paths: Vec<_> = all.iter().map(|(path, _)| format!("`{}::{name}`", path.join("::"))).collect();
-            let text = named.text();
-            self.cx()
-                .error_at(&named.source, format!("`{text}` is in several modules; write one of {}", paths.join(", ")));
-        }
-        if let Some((path, declaration)) = all.pop() {
-            return Some(Found::Declared(path, name.clone(), declaration));
-        }
-        let rows: Vec<_> = Library::named(name).collect();
-        (!rows.is_empty()).then_some(Found::Library(rows))
+        anywhere(self.names, name).unwrap_or_else(|message| {
+            self.cx().error_at(&named.source, message);
+            None
+        })
     }
 
     /// What an alias of this scope stands for.

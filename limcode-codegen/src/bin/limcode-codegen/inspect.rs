@@ -12,8 +12,8 @@ use super::Failure;
 /// Arguments of the command.
 #[derive(Args)]
 pub struct Inspect {
-    /// Type of the value: an item of the schemas, such as `solana::entry::Entry`, or any type of items and types of
-    /// libraries, such as `Vec<Entry>`. The module may be left out where only one item has the name.
+    /// Type of the value: an item of the schemas, such as `solana::entry::Entry`, or a Rust type that contains items, such as
+    /// `Vec<solana::entry::Entry>`. The module may be omitted if only one item has the name.
     #[arg(value_name = "TYPE")]
     ty: String,
     /// File with the encoded value; `-` for standard input.

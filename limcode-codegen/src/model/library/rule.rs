@@ -1,8 +1,8 @@
-//! What the codec of a library's type does beyond what its shape says: the name of its errors, and which values it rejects.
+//! What the codec of a library type does beyond its shape: the root of its error paths, and the values it rejects.
 
 use super::{Library, Takes};
 
-/// A check of a library's type on bytes that are read as its shape.
+/// A check of a library type, after its shape was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// The number is not 0.
@@ -56,7 +56,7 @@ impl Library {
         }
     }
 
-    /// Names of its members, which are a part of error paths; none where it has no such.
+    /// Names of its members, where they are not numbered: those of ranges are a part of error paths.
     pub fn members(&self) -> &'static [&'static str] {
         match self.name {
             "Range" | "RangeInclusive" => &["start", "end"],
