@@ -111,6 +111,19 @@ fn mistakes_in_types_are_reported() {
         ("Point<u8>", "error: `Point<u8>`: `Point<u8>` has 1 argument for 0 parameters"),
         ("u8 u8", "error: `u8 u8`: "),
         ("", "error: ``: "),
+        ("dyn Point", "error: `dyn Point`: "),
+        ("impl Point", "error: `impl Point`: "),
+        ("&u8", "error: `&u8`: "),
+        ("*const u8", "error: `*const u8`: "),
+        ("fn(u8)", "error: `fn(u8)`: "),
+        ("!", "error: `!`: "),
+        ("_", "error: `_`: "),
+        ("str", "error: `str`: "),
+        ("[u8]", "error: `[u8]`: "),
+        ("[u8; 2 - 3]", "error: `[u8; 2 - 3]`: "),
+        ("<u8 as Iterator>::Item", "error: `<u8 as Iterator>::Item`: "),
+        ("one", "error: `one`: "),
+        ("two::Point", "error: `two::Point`: "),
     ] {
         let tree = fails(&[1, 2, 3], &[ty, "value.bin", "--schemas", "."], words);
         assert!(tree.is_empty(), "{tree}");

@@ -175,6 +175,28 @@ fn codings_that_the_schemas_describe_are_read() {
     assert_eq!(texts, expected);
 }
 
+/// A count that is not in the other field: rustc rejects it, and the schema compiler does not look for it.
+#[test]
+fn counts_that_are_nowhere_are_reported() {
+    let schema = |path: &str| {
+        format!(
+            "#[limcode(tag = version_prefix)] pub enum Body {{ #[limcode(untagged)] Old(u8), #[limcode(tag = 1)] New(New) }}\n\
+             pub struct New {{ pub inner: Inner, #[limcode(varint)] pub long: u16 }} pub struct Inner {{ pub count: u8 }}\n\
+             #[limcode(tag = version_prefix, untagged, version(1: body = Body::New(New), names(len = body.{path})))]\n\
+             pub struct Letter {{ pub names: Vec<u8>, pub body: Body }}\n"
+        )
+    };
+    let bytes = [0x81, 2, 2, 5, 6];
+    for path in ["inner.count", "long"] {
+        let (_, result) = read(&schemas_of(&schema(path)), "Letter", &bytes, Options::default());
+        assert_eq!(result, Ok(5), "{path}");
+    }
+    for path in ["inner", "inner.none", "none"] {
+        let (_, result) = read(&schemas_of(&schema(path)), "Letter", &bytes, Options::default());
+        assert!(matches!(result, Err(Stop::Unknown(_))), "{path}: {result:?}");
+    }
+}
+
 #[test]
 fn types_that_the_schemas_do_not_describe_are_reported() {
     let schemas = schemas_of(

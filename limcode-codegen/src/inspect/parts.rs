@@ -5,7 +5,7 @@ use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;
 use super::step::{Frame, Walk};
 use super::text;
-use crate::plan::{HeadCoding, Heads, Mask, Members, Place, Segment, Tails, Type, Variant};
+use crate::plan::{HeadCoding, Heads, Mask, Members, Place, Segment, Tails, Type, Unknown, Variant};
 
 /// Bytes of a mask.
 const MASK_BYTES: u64 = 4;
@@ -45,17 +45,15 @@ impl Watch {
         self.trail.truncate(depth);
     }
 
-    /// Keeps the number at the front of `bytes`, if it is wanted.
-    pub fn number(&mut self, place: &Place, ty: &Type, bytes: &[u8]) {
-        let Type::Scalar(scalar) = ty else { return };
-        let size = scalar.size_bytes() as usize;
+    /// Keeps a number that was read, if it is wanted.
+    pub fn number(&mut self, place: &Place, number: u64) {
         for (path, found) in &mut self.wanted {
             let names = place.path.iter().map(|segment| match segment {
                 Segment::Field(name) => name.as_str(),
                 Segment::Index(_) => ELEM,
             });
             if self.trail.iter().map(String::as_str).chain(names).eq(path.iter().map(String::as_str)) {
-                *found = bytes.get(..size).map(|bytes| number(bytes) as u64);
+                *found = Some(number);
             }
         }
     }
@@ -157,8 +155,9 @@ impl Walk<'_> {
         let watch = std::mem::replace(&mut self.watch, outer);
         read.map_err(|stop| frame.stop_within(stop, &variant.inner.path))?;
         for ((place, path), (_, found)) in variant.counted.iter().zip(watch.wanted) {
+            let (name, path) = (variant.named.text(), path.join("."));
             let found =
-                found.unwrap_or_else(|| panic!("`{}` of `{}` was not read", path.join("."), variant.place.text));
+                found.ok_or_else(|| Unknown(format!("`{name}` has no number `{path}` that counts elements")))?;
             frame.bind(place.len(), found);
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::Options;
 use super::error::{Error, Kind, Part, Stop};
 use super::line::{Head, Page, Scope, Ty};
 use super::parts::Watch;
-use super::reader::Reader;
+use super::reader::{self, Reader};
 use super::{need, number, text};
 use crate::layout::Size;
 use crate::plan::{Codec, Codecs, Inner, Len, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type};
@@ -164,9 +164,12 @@ impl<'a> Walk<'a> {
         for (index, RunField { place, ty, offset_bytes }) in run.fields.iter().enumerate() {
             debug_assert_eq!(self.offset() - start, *offset_bytes as usize, "`{}` is at another offset", place.text);
             let end = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
-            self.watch.number(place, ty, self.reader.rest());
+            let start = self.offset();
             let read = self.flat(ty, end - offset_bytes, scope.head(place));
             read.map_err(|error| frame.stop_within(error, &place.path))?;
+            if let Type::Scalar(_) = ty {
+                self.watch.number(place, reader::number(self.reader.since(start)) as u64);
+            }
         }
         Ok(())
     }
@@ -177,8 +180,8 @@ impl<'a> Walk<'a> {
         let bytes = self.reader.take(len_bytes)?;
         let fits = match ty {
             Type::Bool if bytes[0] > 1 => return Err(Error::new(Kind::InvalidBool { found: bytes[0] }, start)),
-            Type::SizeInteger(SizeInteger::Usize) => usize::try_from(super::reader::number(bytes)).is_ok(),
-            Type::SizeInteger(SizeInteger::Isize) => isize::try_from(super::reader::number(bytes) as i64).is_ok(),
+            Type::SizeInteger(SizeInteger::Usize) => usize::try_from(reader::number(bytes)).is_ok(),
+            Type::SizeInteger(SizeInteger::Isize) => isize::try_from(reader::number(bytes) as i64).is_ok(),
             _ => true,
         };
         if !fits {
@@ -195,6 +198,7 @@ impl<'a> Walk<'a> {
         let bits = if let Type::Varint(scalar) = ty { scalar.size_bytes() as u32 * 8 } else { u64::BITS };
         let value = number::varint(&mut self.reader, bits);
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
+        self.watch.number(place, value);
         self.page.line(head, |_| value.to_string());
         Ok(())
     }
