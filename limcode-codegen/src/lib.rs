@@ -8,6 +8,8 @@ pub mod check;
 pub mod context;
 #[cfg(feature = "cpp")]
 pub mod cpp;
+#[cfg(feature = "files")]
+pub mod inspect;
 pub mod layout;
 #[cfg(feature = "cpp")]
 pub mod memory;

@@ -2,6 +2,7 @@
 
 mod support;
 
+use limcode_codegen::inspect::{Line, Options, Stop, inspect};
 use limcode_codegen::plan::{dump, verify};
 use limcode_codegen::{cpp, rust};
 use support::items::planned;
@@ -55,4 +56,36 @@ fn both_languages_are_printed_for_random_schemas() {
             assert_eq!(balance, 0, "seed {seed}: braces do not match in {}", output.text);
         }
     }
+}
+
+/// Whatever the bytes are, the interpreter reads a value or says why it is none, and prints no line beyond the input.
+#[test]
+fn the_interpreter_reads_any_bytes_of_random_schemas() {
+    let (mut accepted, mut rejected) = (0, 0);
+    for seed in 0..20 {
+        let schemas = random_schemas(seed, 25);
+        let codecs = schemas.codecs();
+        let mut random = Random::new(seed);
+        for entry in schemas.selected() {
+            let ty = schemas.type_of(&entry.item.name).expect("it is the only item of its name");
+            for len_bytes in [0, 1, 9, 40, 300, 2_000] {
+                let bytes = random.bytes(len_bytes);
+                let mut lines: Vec<Line> = Vec::new();
+                let options = Options { is_prefix: true, ..Options::default() };
+                match inspect(&codecs, &ty, &bytes, options, &mut lines) {
+                    Ok(consumed) => {
+                        assert!(consumed <= len_bytes);
+                        accepted += 1;
+                    }
+                    Err(Stop::Rejected(error)) => {
+                        assert!(error.offset <= len_bytes, "seed {seed}: {error}");
+                        rejected += 1;
+                    }
+                    Err(Stop::Unknown(unknown)) => panic!("seed {seed}: {unknown}"),
+                }
+                assert!(lines.iter().all(|line| line.offset <= len_bytes), "seed {seed}: {lines:?}");
+            }
+        }
+    }
+    assert!(accepted > 200 && rejected > 200, "{accepted} accepted, {rejected} rejected");
 }

@@ -57,3 +57,22 @@ fn back_ends_do_not_import_each_other() {
         assert!(files > 10, "{folder}");
     }
 }
+
+/// The interpreter proves that plans say everything, so it reads nothing else.
+#[test]
+fn the_interpreter_imports_plans_and_sizes_only() {
+    let mut files = 0;
+    for entry in fs::read_dir(here("src/inspect")).expect("the interpreter is a folder of sources") {
+        let path = entry.expect("the folder can be read").path();
+        let text = read(&path);
+        files += 1;
+        for (_, import) in text.match_indices("crate::").map(|(at, found)| (at, &text[at + found.len()..])) {
+            let is_allowed = ["plan::", "layout::"].iter().any(|allowed| import.starts_with(allowed));
+            assert!(is_allowed, "{} imports `crate::{}`", path.display(), import.lines().next().unwrap_or_default());
+        }
+        for outside in ["super::super", "limcode_", "use syn", "syn::", "use quote"] {
+            assert!(!text.contains(outside), "{} names `{outside}`", path.display());
+        }
+    }
+    assert!(files > 8);
+}

@@ -137,7 +137,7 @@ impl<'s> Spaces<'s> {
     }
 
     fn item(&self, named: &Named) -> Result<Space, Unknown> {
-        let key = super::walk::key(&Type::Named(named.clone()));
+        let key = Type::Named(named.clone()).key();
         if let Some(known) = self.known.borrow().get(&key) {
             return Ok(*known);
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::host::{Cost, Holder};
 use super::space::{Space, Spaces, is_bool};
 use super::{Bound, Host, Unknown, wire};
-use crate::model::{Argument, ArrayLen, Body, Fields, Instance, Named, Scalar, Shape, Target, Type};
+use crate::model::{ArrayLen, Body, Fields, Instance, Named, Scalar, Shape, Target, Type};
 use crate::schema::Schemas;
 
 /// Levels of nesting that a decoder allows.
@@ -177,7 +177,7 @@ impl<'s> Walk<'s> {
             }
             return Ok(all);
         }
-        let key = key(&Type::Named(named.clone()));
+        let key = Type::Named(named.clone()).key();
         match self.held.get(&key) {
             Some(Some(held)) => return Ok(held.clone()),
             // No choice was on the way, or it would not be of no bytes.
@@ -226,7 +226,7 @@ impl<'s> Walk<'s> {
             return Ok(Held { bytes: inner.bytes.saturating_add(cost.each), ..inner });
         }
         let (next, regions) = (self.regions.len(), None);
-        let region = *self.index.entry((holder, key(ty))).or_insert(next);
+        let region = *self.index.entry((holder, ty.key())).or_insert(next);
         if region == next {
             let (ty, Space { bytes, .. }, Cost { each: cost, open, .. }) = (ty.clone(), space, cost);
             self.regions.push(Region { ty, holder, is_dense, bytes, min, cost, open, regions });
@@ -275,35 +275,4 @@ impl<'s> Walk<'s> {
 
 fn endless(ty: &Type) -> Unknown {
     Unknown(format!("`{}` holds itself in any case, so no value of it ends", ty.text()))
-}
-
-/// What tells a type without parameters from others.
-pub fn key(ty: &Type) -> String {
-    match ty {
-        Type::Array(elem, len) => format!("[{};{}]", key(elem), len.text()),
-        Type::Tuple(members) => format!("({})", members.iter().map(key).collect::<Vec<_>>().join(",")),
-        Type::Option(payload) => format!("?{}", key(payload)),
-        Type::Boxed(payload) => format!("*{}", key(payload)),
-        Type::Sequence(elem, len) => format!("{}[{}]", len.coding.name(), key(elem)),
-        Type::Text(len) => format!("{}[text]", len.coding.name()),
-        Type::Collection(named, len) => format!("{} {}", len.coding.name(), named_key(named)),
-        Type::Named(named) => named_key(named),
-        ty => ty.text(),
-    }
-}
-
-fn named_key(named: &Named) -> String {
-    let arguments = named.arguments.iter().map(|argument| match argument {
-        Argument::Type(ty) => key(ty),
-        Argument::Slice(ty) => format!("[{}]", key(ty)),
-        Argument::Const(len) => len.text(),
-        Argument::Str => "str".to_owned(),
-    });
-    let arguments = arguments.collect::<Vec<_>>().join(",");
-    match &named.target {
-        Target::Item(path) => format!("{}<{arguments}>", path.join("::")),
-        Target::Library(row) => format!("{}::{}<{arguments}>", row.modules.join("|"), row.example()),
-        Target::Alias => format!("={arguments}"),
-        _ => named.text(),
-    }
 }

@@ -143,6 +143,7 @@ pub struct CountedBy {
 }
 
 /// A form of a struct that has a version prefix.
+#[derive(Clone)]
 pub struct Version {
     /// The version.
     pub tag: u32,

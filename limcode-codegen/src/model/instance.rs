@@ -1,6 +1,6 @@
 //! An item with arguments for its generic parameters.
 
-use super::{Argument, ArrayLen, Item, Len, Named, Target, Type};
+use super::{Argument, ArrangedPart, ArrayLen, Body, Item, Len, Named, Target, Type};
 
 /// An item with arguments for its generic parameters, all of which are known.
 #[derive(Clone, Copy)]
@@ -27,6 +27,25 @@ impl<'a> Instance<'a> {
         });
         let index = parameters.position(|ident| ident == name);
         &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
+    }
+
+    /// The item with arguments in place of parameters, in all of its fields and parts.
+    ///
+    /// # Panics
+    /// As for [`close`](Self::close).
+    pub fn item(&self) -> Item {
+        let mut item = self.item.clone();
+        item.body.fields_mut().for_each(|field| field.ty = self.close(&field.ty));
+        if let Body::Struct { fields, versions, .. } = &mut item.body {
+            let arrangements =
+                versions.iter_mut().map(|version| &mut version.arrangement).chain(&mut fields.arrangement);
+            for part in arrangements.flat_map(|arrangement| &mut arrangement.parts) {
+                if let ArrangedPart::Variant { inner, .. } = part {
+                    *inner = self.close_named(inner);
+                }
+            }
+        }
+        item
     }
 
     /// The type with arguments in place of parameters.

@@ -3,12 +3,14 @@
 //! A derive does without them. A name may stand for something else where the derive stands, so there their sizes are
 //! symbols, which rustc knows. In a closed world it is known what a name stands for.
 
+mod rule;
 mod shape;
 mod table;
 
 use std::fmt;
 
 use super::{Argument, Named, Scalar, Target, Type};
+pub use rule::Rule;
 pub use shape::Shape;
 use table::{REFERENCES, ROWS};
 

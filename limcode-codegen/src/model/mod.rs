@@ -2,16 +2,18 @@
 
 mod arrangement;
 mod instance;
+mod key;
 mod library;
 mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use instance::Instance;
-pub use library::{Cpp, Library, Shape, Takes, is_container};
+pub use library::{Cpp, Library, Rule, Shape, Takes, is_container};
 pub(crate) use ty::tokens_text;
 pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
 
 /// One struct or enum.
+#[derive(Clone)]
 pub struct Item {
     /// The item as written: spans, generics, attributes, visibility.
     pub source: syn::DeriveInput,
@@ -56,6 +58,7 @@ impl Bounds {
 }
 
 /// How an item becomes the type that is written, and comes back from it.
+#[derive(Clone)]
 pub struct Conversion {
     /// The type that is written.
     pub wire: syn::Type,
@@ -64,6 +67,7 @@ pub struct Conversion {
 }
 
 /// The shape of an item.
+#[derive(Clone)]
 pub enum Body {
     /// A struct, with the arm of a dispatch that it stands for.
     Struct {
@@ -96,6 +100,16 @@ impl Body {
         self.all_fields().flat_map(|fields| &fields.skipped)
     }
 
+    /// The same, to change them.
+    pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
+        let (fields, variants) = match self {
+            Body::Struct { fields, .. } => (Some(fields), [].as_mut_slice()),
+            Body::Enum { variants, .. } => (None, variants.as_mut_slice()),
+        };
+        let all = fields.into_iter().chain(variants.iter_mut().map(|variant| &mut variant.fields));
+        all.flat_map(|fields| &mut fields.list)
+    }
+
     fn all_fields(&self) -> impl Iterator<Item = &Fields> {
         let (fields, variants) = match self {
             Body::Struct { fields, .. } => (Some(fields), [].as_slice()),
@@ -106,6 +120,7 @@ impl Body {
 }
 
 /// Tags that no value has: those of variants without a wire form, and those set aside.
+#[derive(Clone)]
 pub struct Reserved {
     /// The first of them.
     pub first: u32,
@@ -192,6 +207,7 @@ impl TagCoding {
 }
 
 /// One variant of an enum.
+#[derive(Clone)]
 pub struct Variant {
     /// Its name.
     pub name: String,
@@ -208,6 +224,7 @@ pub struct Variant {
 }
 
 /// The fields of a struct or variant, in wire order.
+#[derive(Clone)]
 pub struct Fields {
     /// Named, positional or none.
     pub style: Style,
@@ -222,6 +239,7 @@ pub struct Fields {
 }
 
 /// A field that is not on the wire.
+#[derive(Clone)]
 pub struct Skipped {
     /// Name or index in Rust.
     pub member: syn::Member,
@@ -232,6 +250,7 @@ pub struct Skipped {
 }
 
 /// What a skipped field is after decoding.
+#[derive(Clone)]
 pub enum SkippedValue {
     /// This.
     Own(DefaultValue),
@@ -262,6 +281,7 @@ pub enum Style {
 }
 
 /// One field.
+#[derive(Clone)]
 pub struct Field {
     /// Name or index in Rust.
     pub member: syn::Member,

@@ -278,6 +278,13 @@ pub(super) struct Context<'w> {
     is_remote: bool,
 }
 
+impl<'w> Context<'w> {
+    /// The context of types that are not remote definitions.
+    pub(super) fn new(world: &'w dyn World) -> Self {
+        Context { world, is_remote: false }
+    }
+}
+
 pub(super) struct Builder<'w> {
     context: Context<'w>,
     world: &'w dyn World,

@@ -13,6 +13,7 @@
 
 mod arranged;
 mod build;
+mod codec;
 mod cost;
 mod dump;
 mod local;
@@ -21,6 +22,7 @@ mod place;
 mod verify;
 
 pub use build::plan;
+pub use codec::{Codec, Codecs, Unknown, called, of_library, of_type};
 pub use cost::Cost;
 pub use dump::dump;
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
@@ -28,7 +30,7 @@ pub use place::{Base, Place, Segment};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
-use crate::model::{ArrayLen, HeadCoding, Len, LenCoding, Named, TagCoding, Type};
+pub use crate::model::{ArrayLen, HeadCoding, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {

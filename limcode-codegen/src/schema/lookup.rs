@@ -42,6 +42,25 @@ pub fn declaration<'n>(
     }
 }
 
+/// The only item or alias of a name in all modules, or a library type.
+///
+/// # Errors
+/// Several modules have it.
+pub fn anywhere<'n>(names: &'n Names, name: &str) -> Result<Option<Found<'n>>, String> {
+    let is_type = |declaration: &&Declaration| matches!(declaration, Declaration::Item(_) | Declaration::Alias(..));
+    let in_modules = names.modules.iter().filter_map(|(path, module)| {
+        let declaration = module.declarations.get(name).filter(is_type)?;
+        Some((path.clone(), declaration))
+    });
+    let mut all: Vec<_> = in_modules.collect();
+    if all.len() > 1 {
+        let paths: Vec<_> = all.iter().map(|(path, _)| format!("`{}::{name}`", path.join("::"))).collect();
+        return Err(format!("`{name}` is in several modules; write one of {}", paths.join(", ")));
+    }
+    let declared = all.pop().map(|(path, declaration)| Found::Declared(path, name.to_owned(), declaration));
+    Ok(declared.or_else(|| libraries(Library::named(name).collect())))
+}
+
 /// The path with the import behind its first name in the place of that name.
 pub fn imported(names: &Names, module: &[String], segments: &[String]) -> Vec<String> {
     let Some((first, rest)) = segments.split_first() else { return Vec::new() };

@@ -2,6 +2,7 @@
 
 mod advice;
 mod arranged;
+mod codecs;
 mod constant;
 mod cycle;
 mod diagnostic;
@@ -15,13 +16,14 @@ mod world;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+pub use codecs::SchemaCodecs;
 pub use diagnostic::Diagnostic;
 pub use graph::circles;
 
 use crate::context::Context;
-use crate::model::Item;
+use crate::model::{Item, Type};
 use crate::plan::Plan;
-use crate::{check, parse, plan};
+use crate::{check, nesting, parse, plan};
 use load::SourceFile;
 use names::Names;
 
@@ -35,6 +37,7 @@ pub struct Schemas {
     /// For each item, those that a value of it holds in place.
     holds: Vec<Vec<usize>>,
     sizes: world::Sizes,
+    names: Names,
 }
 
 /// A schema file.
@@ -92,7 +95,7 @@ impl Schemas {
         }
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
-        let schemas = Schemas { files, items, index, holds, sizes: world::Sizes::default() };
+        let schemas = Schemas { files, items, index, holds, sizes: world::Sizes::default(), names };
         schemas.measure();
         Ok(schemas)
     }
@@ -127,6 +130,36 @@ impl Schemas {
         let mut plan = plan::plan(self, &entry.item);
         plan.title = entry.path[self.files[entry.file].module.len()..].join("::");
         plan
+    }
+
+    /// The type that `text` names: any Rust type of items of the schemas and types of libraries. A name without its module
+    /// is that of the only item that has it.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn type_of(&self, text: &str) -> Result<Type, String> {
+        let wrong = |error: &syn::Error| format!("`{text}`: {error}");
+        let tokens: proc_macro2::TokenStream = text.parse().map_err(|error| format!("`{text}`: {error}"))?;
+        nesting::check(&tokens).map_err(|error| wrong(&error))?;
+        let source = syn::parse2(tokens).map_err(|error| wrong(&error))?;
+        self.resolved(&source, None).map_err(|errors| errors.first().map_or_else(String::new, wrong))
+    }
+
+    /// The type that `source` names, in a module or from outside of all.
+    fn resolved(&self, source: &syn::Type, module: Option<&[String]>) -> Result<Type, Vec<syn::Error>> {
+        let cx = Context::new();
+        let ty = parse::ty(&cx, &syn::Generics::default(), source);
+        cx.finish()?;
+        let mut ty = ty.expect("a type without errors was read");
+        let contexts: Vec<_> = self.files.iter().map(|_| Context::new()).collect();
+        resolve::alone(&self.names, &contexts, module, &mut ty);
+        let errors: Vec<_> = contexts.into_iter().filter_map(|cx| cx.finish().err()).flatten().collect();
+        if errors.is_empty() { Ok(ty) } else { Err(errors) }
+    }
+
+    /// The codecs of types without parameters.
+    pub fn codecs(&self) -> SchemaCodecs<'_> {
+        SchemaCodecs::new(self)
     }
 
     /// The items of files for which output was asked, in the order of their files.

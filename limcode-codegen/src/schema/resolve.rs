@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::lookup::{Found, declaration, imported, lookup};
+use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, constant};
 use crate::context::Context;
@@ -37,6 +37,7 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
             item: Some(&entry.path),
             generics: &generics,
             is_encode_only: entry.item.is_encode_only,
+            is_asked: false,
         };
         match &mut entry.item.body {
             Body::Struct { fields, versions, .. } => {
@@ -51,6 +52,13 @@ pub fn items(names: &Names, contexts: &[Context], items: &mut [SchemaItem]) {
     }
 }
 
+/// Resolves the names in a type outside of items: in a module, or from the command line.
+pub fn alone(names: &Names, contexts: &[Context], module: Option<&[String]>, ty: &mut Type) {
+    let generics = &syn::Generics::default();
+    let (is_asked, module) = (module.is_none(), module.unwrap_or_default());
+    Scope { names, contexts, file: 0, module, item: None, generics, is_encode_only: false, is_asked }.ty(ty, 0);
+}
+
 /// Where a name is looked up.
 #[derive(Clone, Copy)]
 struct Scope<'a> {
@@ -63,9 +71,11 @@ struct Scope<'a> {
     generics: &'a syn::Generics,
     /// Whether the item is only written, so that its references may lead to anything.
     is_encode_only: bool,
+    /// Whether a name may be that of an item in any module.
+    is_asked: bool,
 }
 
-impl Scope<'_> {
+impl<'a> Scope<'a> {
     /// Where mistakes in the text of this scope are reported.
     fn cx(&self) -> &Context {
         &self.contexts[self.file]
@@ -152,7 +162,7 @@ impl Scope<'_> {
             *named = self.itself(item);
             return;
         }
-        let found = lookup(self.names, self.module, &segments);
+        let found = lookup(self.names, self.module, &segments).or_else(|| self.anywhere(named, &segments));
         if let Some(Found::Library(rows)) = found {
             return self.library(named, &rows, steps);
         }
@@ -184,6 +194,15 @@ impl Scope<'_> {
             }
             None => self.unknown(named),
         }
+    }
+
+    /// The item, alias or library type of a name without its module, on the command line.
+    fn anywhere(&self, named: &Named, segments: &[String]) -> Option<Found<'a>> {
+        let ([name], true) = (segments, self.is_asked) else { return None };
+        anywhere(self.names, name).unwrap_or_else(|message| {
+            self.cx().error_at(&named.source, message);
+            None
+        })
     }
 
     /// What an alias of this scope stands for.

@@ -68,6 +68,11 @@ impl Random {
         list[self.below(list.len())]
     }
 
+    /// Bytes, most of them small: counts and tags that may be.
+    pub fn bytes(&mut self, len_bytes: usize) -> Vec<u8> {
+        (0..len_bytes).map(|_| [0, 0, 0, 1, 2, 3, 0x80, 0xff][self.below(8)]).collect()
+    }
+
     /// The source of a file with `count` items. With `is_open`, they name types that nothing defines.
     pub fn items(&mut self, count: usize, is_open: bool) -> Vec<String> {
         (0..count).map(|index| self.item(index, count, is_open)).collect()

@@ -1,5 +1,6 @@
-//! Random schemas: the derive, the Rust that `--lang rust` prints, C++ and bincode agree on the bytes and the value, on
-//! what is accepted, and (but for bincode, whose errors are its own) on the code, offset, path and numbers of every refusal.
+//! Random schemas: the derive, the Rust that `--lang rust` prints, C++ and bincode agree on the bytes and the value. They and the
+//! interpreter agree on what is accepted and, except for bincode, whose errors are its own, on the code, offset, path and
+//! numbers of every error.
 //!
 //! bincode is asked about the schemas that serde can say. Differences that limcode makes on purpose: it refuses what is
 //! nested deeper than 128 levels, and more elements without bytes than there are bytes and 65,536 (bincode might count them
@@ -26,7 +27,7 @@ fn comparison() -> &'static Comparison {
     COMPARISON.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("campaign");
         let flavor = if std::env::var_os("LIMCODE_SANITIZE").is_some() { Flavor::Sanitized } else { Flavor::Quick };
-        Comparison::of(limcode_campaign::subjects(), &limcode_campaign::schemas(), &folder, &[flavor])
+        Comparison::of(limcode_campaign::subjects(), limcode_campaign::schemas, &folder, &[flavor])
     })
 }
 

@@ -1,11 +1,14 @@
-//! Puts the same questions to the derive's Rust, to `--lang rust`'s Rust, and to C++, and compares the answers.
+//! Puts the same questions to the derive's Rust, to `--lang rust`'s Rust, to C++ and to the interpreter, and compares the
+//! answers.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::path::Path;
 
 use limcode_codegen::schema::Schemas;
 
 use crate::driver::{Driver, Flavor, Mode, Request};
+use crate::interpreter;
 use crate::subject::{Codec, Subject, subjects};
 use crate::verdict::Verdict;
 
@@ -13,6 +16,8 @@ use crate::verdict::Verdict;
 pub struct Comparison {
     /// The subjects, by their indexes in requests.
     pub subjects: Vec<Subject>,
+    /// Loads the schemas for the interpreter: they stay on their thread, so they are loaded where they are used.
+    schemas: fn() -> Schemas,
     drivers: Vec<(Flavor, Driver)>,
 }
 
@@ -46,13 +51,14 @@ pub struct Case {
 impl Comparison {
     /// Of the ready schemas' subjects, with the C++ codecs compiled below `folder`.
     pub fn new(folder: &Path) -> Self {
-        Self::of(subjects(), &crate::schemas(), folder, &[Flavor::Sanitized, Flavor::Bare])
+        Self::of(subjects(), crate::schemas, folder, &[Flavor::Sanitized, Flavor::Bare])
     }
 
-    /// Of `subjects`, which `schemas` declare, with the C++ codecs compiled below `folder` in each of `flavors`.
-    pub fn of(subjects: Vec<Subject>, schemas: &Schemas, folder: &Path, flavors: &[Flavor]) -> Self {
-        let drivers = flavors.iter().map(|&flavor| (flavor, Driver::of(&subjects, schemas, folder, flavor))).collect();
-        Comparison { subjects, drivers }
+    /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` in each of `flavors`.
+    pub fn of(subjects: Vec<Subject>, schemas: fn() -> Schemas, folder: &Path, flavors: &[Flavor]) -> Self {
+        let loaded = schemas();
+        let drivers = flavors.iter().map(|&flavor| (flavor, Driver::of(&subjects, &loaded, folder, flavor))).collect();
+        Comparison { subjects, schemas, drivers }
     }
 
     /// Index of the subject called `name`.
@@ -100,14 +106,23 @@ impl Comparison {
     pub fn compare(&self, cases: &[Case]) -> (Tally, Vec<Difference>) {
         let verdicts: Vec<_> = cases.iter().map(|case| self.derived(case)).collect();
         let mut differences: BTreeMap<usize, Difference> = BTreeMap::new();
-        let mut note = |case: &Case, verdict: &Verdict, codec: &str, other: Verdict| {
-            if other != *verdict {
-                let difference = || self.difference(case, verdict, codec, &other);
+        let mut note = |case: &Case, verdict: &Verdict, codec: &str, other: &dyn Debug, agrees: bool| {
+            if !agrees {
+                let difference = || self.difference(case, verdict, codec, other);
                 differences.entry(case.subject).or_insert_with(difference);
             }
         };
         for (case, verdict) in cases.iter().zip(&verdicts) {
-            note(case, verdict, "generated Rust", self.generated(case));
+            let other = self.generated(case);
+            note(case, verdict, "generated Rust", &other, other == *verdict);
+        }
+        let schemas = (self.schemas)();
+        let codecs = schemas.codecs();
+        // It reads, and does not write.
+        let are_read = |(case, _): &(&Case, _)| !matches!(case.mode, Mode::IntoRoom(_));
+        for (case, verdict) in cases.iter().zip(&verdicts).filter(are_read) {
+            let read = interpreter::read(&codecs, &self.subjects[case.subject].ty(), case.mode, &case.bytes);
+            note(case, verdict, "interpreter", &read, interpreter::agrees(&read, verdict));
         }
         let requests: Vec<_> =
             cases.iter().map(|case| Request { subject: case.subject, mode: case.mode, bytes: &case.bytes }).collect();
@@ -115,7 +130,8 @@ impl Comparison {
             for ((case, verdict), answer) in cases.iter().zip(&verdicts).zip(driver.answers(&requests)) {
                 assert_eq!(answer.lost_bytes, 0, "{}: C++ leaks on {case:02x?}", self.subjects[case.subject].name);
                 let answer = self.subjects[case.subject].comparable(answer.verdict);
-                note(case, verdict, if *flavor == Flavor::Bare { "bare C++" } else { "C++" }, answer);
+                let codec = if *flavor == Flavor::Bare { "bare C++" } else { "C++" };
+                note(case, verdict, codec, &answer, answer == *verdict);
             }
         }
         let mut tally = Tally::default();
@@ -128,7 +144,7 @@ impl Comparison {
         (tally, differences.into_values().collect())
     }
 
-    fn difference(&self, case: &Case, derived: &Verdict, codec: &str, other: &Verdict) -> Difference {
+    fn difference(&self, case: &Case, derived: &Verdict, codec: &str, other: &dyn Debug) -> Difference {
         let Case { subject, mode, bytes } = case;
         let name = &self.subjects[*subject].name;
         let start = &bytes[..bytes.len().min(300)];

@@ -10,6 +10,7 @@
 //! memory    what decoding holds, against the bound
 //! depth     values nested to any level
 //! driver    the C++ codecs, as a program that answers requests
+//! interpreter  the verdict of the interpreter, which reads by plans alone
 //! comparison  the same questions to all codecs
 //! ```
 #![forbid(unsafe_code)]
@@ -26,6 +27,7 @@ pub mod damage;
 pub mod depth;
 pub mod driver;
 mod in_place;
+pub mod interpreter;
 pub mod memory;
 pub mod sizes;
 pub mod specimen;

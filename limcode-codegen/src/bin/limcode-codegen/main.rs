@@ -1,6 +1,7 @@
-//! `limcode-codegen`: compiles schema files to Rust or C++, or explains their plans.
+//! `limcode-codegen`: compiles schema files to Rust or C++, explains their plans, or inspects bytes.
 #![forbid(unsafe_code)]
 
+mod inspect;
 mod report;
 mod stamp;
 mod write;
@@ -58,6 +59,8 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         item: Option<String>,
     },
+    /// Prints the value in a file field by field, with byte offsets, or why the bytes are rejected.
+    Inspect(inspect::Inspect),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -72,6 +75,8 @@ enum Language {
 enum Failure {
     /// Mistakes in the schemas.
     Schemas(Vec<Diagnostic>),
+    /// Bytes that are not a value.
+    Rejected(Box<limcode_codegen::inspect::Error>),
     /// Anything else, in words.
     Other(String),
 }
@@ -96,6 +101,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> ExitCode {
     let outcome = match (cli.command, cli.generate) {
         (Some(Command::Explain { schemas, item }), _) => explain(&schemas, item.as_deref()),
+        (Some(Command::Inspect(arguments)), _) => inspect::run(&arguments),
         (None, Some(arguments)) => generate(&arguments),
         (None, None) => unreachable!("clap asks for one of the two"),
     };
@@ -103,6 +109,10 @@ fn run(cli: Cli) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Schemas(diagnostics)) => {
             report::print(&diagnostics);
+            ExitCode::FAILURE
+        }
+        Err(Failure::Rejected(error)) => {
+            eprintln!("error[{}]: {error}", error.code());
             ExitCode::FAILURE
         }
         Err(Failure::Other(message)) => {

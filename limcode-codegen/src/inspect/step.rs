@@ -1,0 +1,331 @@
+//! One operation after the other.
+
+use std::collections::HashMap;
+
+use super::Options;
+use super::error::{Error, Kind, Part, Stop};
+use super::line::{Head, Page, Scope, Ty};
+use super::parts::Watch;
+use super::reader::{self, Reader};
+use super::{need, number, text};
+use crate::layout::Size;
+use crate::plan::{
+    Body, Codec, Codecs, Inner, Len, LenCoding, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type, read,
+};
+
+/// A value that is being read.
+pub struct Walk<'a> {
+    pub codecs: &'a dyn Codecs,
+    pub reader: Reader<'a>,
+    pub page: Page<'a>,
+    pub watch: Watch,
+}
+
+/// The numbers that one codec has read: counts, masks, indexes and offsets, by the local names of the plan.
+#[derive(Default)]
+pub struct Frame<'p> {
+    numbers: HashMap<String, u64>,
+    /// Offsets of the lengths of sequences whose elements come next.
+    pub starts: HashMap<&'p str, usize>,
+}
+
+impl Frame<'_> {
+    /// A number that was read before.
+    ///
+    /// # Panics
+    /// It was not, which `verify` rejects.
+    pub fn number(&self, local: &str) -> u64 {
+        self.numbers.get(local).copied().unwrap_or_else(|| panic!("`{local}` is used before it is read"))
+    }
+
+    pub fn bind(&mut self, local: String, number: u64) {
+        self.numbers.insert(local, number);
+    }
+
+    /// Adds the segments of `path` to an error.
+    pub fn within(&self, error: Error, path: &[Segment]) -> Error {
+        path.iter().rev().fold(error, |error, segment| {
+            error.within(match segment {
+                Segment::Field(name) => Part::Field(name.clone()),
+                Segment::Index(local) => Part::Index(self.number(local)),
+            })
+        })
+    }
+
+    /// As `within`.
+    pub fn stop_within(&self, stop: impl Into<Stop>, path: &[Segment]) -> Stop {
+        stop.into().map(|error| self.within(error, path))
+    }
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(codecs: &'a dyn Codecs, bytes: &'a [u8], page: Page<'a>) -> Self {
+        Walk { codecs, reader: Reader::new(bytes), page, watch: Watch::default() }
+    }
+
+    /// Bytes consumed so far.
+    pub fn offset(&self) -> usize {
+        self.reader.offset()
+    }
+
+    /// The value at the root, and what follows it.
+    pub fn root(&mut self, codec: &Codec, head: Head<'_>, options: Options) -> Result<(), Stop> {
+        let layout = &codec.plan.layout;
+        self.reader.need(need::bytes(&layout.min))?;
+        self.value(codec, head)?;
+        match options.is_prefix {
+            false => self.reader.finish()?,
+            true if need::is_fixed(&layout.fixed) => {}
+            true => self.reader.finish_prefix()?,
+        }
+        Ok(())
+    }
+
+    /// A value by its codec.
+    pub fn value(&mut self, codec: &Codec, head: Head<'_>) -> Result<(), Stop> {
+        let start = self.offset();
+        let head = head.or_offset(start);
+        let mut frame = Frame::default();
+        match &codec.plan.body {
+            Body::Dispatch(dispatch) => self.dispatch(&mut frame, dispatch, &Scope::of(head, 0))?,
+            Body::Steps(list) if codec.is_transparent() && !list.is_empty() => {
+                self.steps(&mut frame, list, &Scope::of(head, 0))?;
+            }
+            Body::Steps(body) => {
+                self.page.line(head, |_| String::new());
+                self.inside(|walk| walk.steps(&mut frame, body, &Scope::members(0)))?;
+            }
+        }
+        self.check(codec.rule, start).map_err(Stop::from)
+    }
+
+    /// Prints lines below the last one.
+    pub fn inside<R>(&mut self, read: impl FnOnce(&mut Self) -> R) -> R {
+        self.page.depth += 1;
+        let result = read(self);
+        self.page.depth -= 1;
+        result
+    }
+
+    pub fn steps<'p>(&mut self, frame: &mut Frame<'p>, list: &'p [Op], scope: &Scope<'p>) -> Result<(), Stop> {
+        for op in read(list) {
+            self.step(frame, op, scope)?;
+        }
+        Ok(())
+    }
+
+    /// No arm has locals of its own, to keep the stack frame small: values may be nested 128 levels deep.
+    fn step<'p>(&mut self, frame: &mut Frame<'p>, op: &'p Op, scope: &Scope<'p>) -> Result<(), Stop> {
+        match op {
+            Op::Need(need) => self.need(frame, need),
+            Op::Run(run) => self.run(frame, run, scope),
+            Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
+            Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
+            Op::Char { place } => self.char(frame, place, scope),
+            Op::Len { place, len, is_apart, .. } => self.len(frame, place, len, *is_apart),
+            Op::Elems { place, elem, elem_min, elem_fixed } => {
+                self.elems(frame, place, elem, (elem_min, elem_fixed), scope)
+            }
+            Op::Text { place } => self.text(frame, place, scope),
+            Op::Collection { place, named, .. } => self.collection(frame, place, named, scope),
+            Op::Loop(each) => self.sequence(frame, each, scope),
+            Op::Array { each, len } => self.array(frame, each, len, scope),
+            Op::Option(inner) => self.option(frame, inner, scope),
+            Op::Boxed(inner) => self.boxed(frame, inner, scope),
+            Op::Call { place, named, .. } => self.call(frame, place, named, scope),
+            Op::Mask(mask) => self.mask(frame, mask, scope),
+            Op::Present { inner, mask, bits } => self.present(frame, inner, mask, *bits, scope),
+            Op::Members(members) => self.members(frame, members, scope),
+            Op::Heads(heads) => self.heads(frame, heads),
+            Op::Tails(tails) => self.tails(frame, tails, scope),
+            Op::Variant(variant) => self.variant(frame, variant, scope),
+            Op::Refuse { place, version } => self.refuse(frame, place, *version),
+            Op::Section { coding, body } => self.section(frame, *coding, body, scope),
+            Op::NotEmpty { .. } => unreachable!("of writing only"),
+        }
+    }
+
+    fn scalars<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        ty: &Type,
+        size: &Size,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let read = self.flat(ty, need::bytes(size), scope.head(place));
+        read.map_err(|error| frame.stop_within(error, &place.path))
+    }
+
+    fn char<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Result<(), Stop> {
+        let head = scope.head(place).or_ty(Ty::Name("char")).or_offset(self.offset());
+        let value = number::char(&mut self.reader).map_err(|error| frame.stop_within(error, &place.path))?;
+        self.page.line(head, |_| format!("{value:?}"));
+        Ok(())
+    }
+
+    fn run<'p>(&mut self, frame: &Frame<'p>, run: &'p Run, scope: &Scope<'p>) -> Result<(), Stop> {
+        let start = self.offset();
+        for (index, RunField { place, ty, offset_bytes }) in run.fields.iter().enumerate() {
+            debug_assert_eq!(self.offset() - start, *offset_bytes as usize, "`{}` is at another offset", place.text);
+            let end = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
+            let start = self.offset();
+            let read = self.flat(ty, end - offset_bytes, scope.head(place));
+            read.map_err(|error| frame.stop_within(error, &place.path))?;
+            if let Type::Scalar(_) = ty {
+                self.watch.number(place, reader::number(self.reader.since(start)) as u64);
+            }
+        }
+        Ok(())
+    }
+
+    /// A number, a bool or an array of numbers.
+    pub fn flat(&mut self, ty: &Type, len_bytes: u64, head: Head<'_>) -> Result<(), Error> {
+        let start = self.offset();
+        let bytes = self.reader.take(len_bytes)?;
+        let fits = match ty {
+            Type::Bool if bytes[0] > 1 => return Err(Error::new(Kind::InvalidBool { found: bytes[0] }, start)),
+            Type::SizeInteger(SizeInteger::Usize) => usize::try_from(reader::number(bytes)).is_ok(),
+            Type::SizeInteger(SizeInteger::Isize) => isize::try_from(reader::number(bytes) as i64).is_ok(),
+            _ => true,
+        };
+        if !fits {
+            return Err(Error::new(Kind::IntegerOverflow, start));
+        }
+        self.page.line(Head { ty: head.ty.or(Some(Ty::Type(ty))), ..head }.or_offset(start), |limit| {
+            text::flat(ty, bytes, limit)
+        });
+        Ok(())
+    }
+
+    fn varint<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, ty: &'p Type, scope: &Scope<'p>) -> Result<(), Stop> {
+        let head = scope.head(place).or_ty(Ty::Type(ty)).or_offset(self.offset());
+        let bits = if let Type::Varint(scalar) = ty { scalar.size_bytes() as u32 * 8 } else { u64::BITS };
+        let value = number::varint(&mut self.reader, bits);
+        let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
+        self.watch.number(place, value);
+        self.page.line(head, |_| value.to_string());
+        Ok(())
+    }
+
+    fn len<'p>(&mut self, frame: &mut Frame<'p>, place: &'p Place, len: &Len, is_apart: bool) -> Result<(), Stop> {
+        let start = self.offset();
+        let read = number::len(&mut self.reader, len.coding);
+        let count = read.map_err(|error| frame.stop_within(error, &place.path))?;
+        if let Some(max) = &len.max_elems {
+            let max = super::elems::literal(max);
+            if count > max {
+                let error = Error::new(Kind::LengthOverflow { len: count, max }, start);
+                return Err(frame.stop_within(error, &place.path));
+            }
+        }
+        frame.bind(place.len(), count);
+        if is_apart {
+            self.count_line(place, len.coding.name(), start, count);
+        } else {
+            frame.starts.insert(&place.local, start);
+        }
+        Ok(())
+    }
+
+    fn section<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        coding: LenCoding,
+        body: &'p [Op],
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let len_bytes = number::len(&mut self.reader, coding)?;
+        let whole = self.reader.enter_section(len_bytes)?;
+        self.steps(frame, body, scope)?;
+        self.reader.leave_section(whole)?;
+        Ok(())
+    }
+
+    fn option<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, scope: &Scope<'p>) -> Result<(), Stop> {
+        let start = self.offset();
+        let found = self.reader.take(1).map_err(|error| frame.stop_within(error, &inner.place.path))?[0];
+        match found {
+            0 | 1 => {
+                let head = scope.head(&inner.place).or_offset(start);
+                self.presence(frame, inner, found == 1, head)
+            }
+            found => {
+                let error = Error::new(Kind::InvalidOption { found }, start);
+                Err(frame.stop_within(error, &inner.place.path))
+            }
+        }
+    }
+
+    fn boxed<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, scope: &Scope<'p>) -> Result<(), Stop> {
+        self.reader.enter().map_err(|error| frame.stop_within(error, &inner.place.path))?;
+        let head = scope.head(&inner.place).or_ty(Ty::BoxOf(&inner.payload_type)).or_offset(self.offset());
+        self.payload(frame, inner, head)?;
+        self.reader.leave();
+        Ok(())
+    }
+
+    fn present<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        inner: &'p Inner,
+        mask: &str,
+        bits: u32,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let is_some = frame.number(mask) & u64::from(bits) != 0;
+        let head = scope.head(&inner.place).or_offset(self.offset());
+        self.presence(frame, inner, is_some, head)
+    }
+
+    fn presence<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        inner: &'p Inner,
+        is_some: bool,
+        head: Head<'p>,
+    ) -> Result<(), Stop> {
+        let head = head.or_ty(Ty::OptionOf(&inner.payload_type));
+        if is_some {
+            return self.payload(frame, inner, Head { somes: head.somes + 1, ..head });
+        }
+        self.page.line(head, |_| "None".to_owned());
+        Ok(())
+    }
+
+    /// The payload of an option or box; the members of a tuple have lines below.
+    fn payload<'p>(&mut self, frame: &mut Frame<'p>, inner: &'p Inner, head: Head<'p>) -> Result<(), Stop> {
+        let base = inner.payload.path.len();
+        self.body(frame, &inner.body, &inner.payload_type, head, base)
+    }
+
+    /// A value of type `ty` step by step.
+    pub fn body<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        body: &'p [Op],
+        ty: &Type,
+        head: Head<'p>,
+        base: usize,
+    ) -> Result<(), Stop> {
+        if matches!(ty, Type::Tuple(_)) {
+            self.page.line(head, |_| String::new());
+            return self.inside(|walk| walk.steps(frame, body, &Scope::members(base)));
+        }
+        self.steps(frame, body, &Scope::of(head, base))
+    }
+
+    fn call<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        named: &'p Named,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
+        let codec = self.codecs.codec_of(named)?;
+        let depth = self.watch.enter(&place.path);
+        let read = self.value(&codec, scope.head(place).or_ty(Ty::Named(named)));
+        self.watch.leave(depth);
+        read.map_err(|stop| frame.stop_within(stop, &place.path))
+    }
+}

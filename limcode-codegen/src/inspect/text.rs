@@ -1,0 +1,72 @@
+//! Values as text.
+
+use super::reader::number;
+use crate::plan::{ArrayLen, Scalar, Type};
+
+/// Elements that are shown of a value; of bytes and texts, four times as many.
+#[derive(Clone, Copy)]
+pub struct Limit(pub usize);
+
+/// A number of elements with their unit.
+pub fn count(count: u64, unit: &str) -> String {
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Numbers side by side, after their count.
+pub fn numbers(of: Scalar, bytes: &[u8], limit: Limit) -> String {
+    let len_elems = bytes.len() as u64 / of.size_bytes();
+    let array = Type::Array(Box::new(Type::Scalar(of)), ArrayLen::Literal(len_elems));
+    let unit = if of == Scalar::U8 { "byte" } else { "number" };
+    let shown = if bytes.is_empty() { String::new() } else { format!(", {}", flat(&array, bytes, limit)) };
+    count(len_elems, unit) + &shown
+}
+
+/// A number, a bool or an array of numbers.
+pub fn flat(ty: &Type, bytes: &[u8], limit: Limit) -> String {
+    match ty {
+        Type::Scalar(of) => scalar(*of, bytes),
+        Type::SizeInteger(integer) if integer.name() == "isize" => scalar(Scalar::I64, bytes),
+        Type::Bool => (number(bytes) == 1).to_string(),
+        Type::Array(..) => match ty.scalar_elem() {
+            Some(Scalar::U8) => hex(bytes, limit),
+            Some(of) => {
+                let size = of.size_bytes() as usize;
+                let shown: Vec<_> = bytes.chunks_exact(size).take(limit.0).map(|bytes| scalar(of, bytes)).collect();
+                let more = if bytes.len() / size > shown.len() { ", …" } else { "" };
+                format!("[{}{more}]", shown.join(", "))
+            }
+            None => String::new(),
+        },
+        _ => number(bytes).to_string(),
+    }
+}
+
+/// A number.
+fn scalar(of: Scalar, bytes: &[u8]) -> String {
+    let bits = number(bytes);
+    match of {
+        Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::U64 | Scalar::U128 => bits.to_string(),
+        Scalar::I8 => (bits as i8).to_string(),
+        Scalar::I16 => (bits as i16).to_string(),
+        Scalar::I32 => (bits as i32).to_string(),
+        Scalar::I64 => (bits as i64).to_string(),
+        Scalar::I128 => (bits as i128).to_string(),
+        Scalar::F32 => format!("{:?}", f32::from_bits(bits as u32)),
+        Scalar::F64 => format!("{:?}", f64::from_bits(bits as u64)),
+    }
+}
+
+/// Bytes in hexadecimal digits, shortened.
+pub fn hex(bytes: &[u8], limit: Limit) -> String {
+    let most = limit.0.saturating_mul(4);
+    let digits: String = bytes.iter().take(most).map(|byte| format!("{byte:02x}")).collect();
+    format!("0x{digits}{}", if bytes.len() > most { "…" } else { "" })
+}
+
+/// A text in quotes, shortened.
+pub fn quoted(text: &str, limit: Limit) -> String {
+    let most = limit.0.saturating_mul(4);
+    let shown: String = text.chars().take(most).collect();
+    let more = if shown.len() < text.len() { format!("… ({} bytes)", text.len()) } else { String::new() };
+    format!("{shown:?}{more}")
+}

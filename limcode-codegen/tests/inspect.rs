@@ -1,0 +1,210 @@
+//! The interpreter on its own: trees as they are read, hostile input, and types that nothing describes.
+
+mod support;
+
+use std::fs;
+
+use limcode_codegen::inspect::{Kind, Line, Options, Stop, inspect};
+use limcode_codegen::schema::Schemas;
+use support::golden::{self, Texts};
+use support::schemas;
+
+/// Schemas with this text.
+fn schemas_of(text: &str) -> Schemas {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    fs::write(folder.path().join("lib.rs"), text).expect("a file can be written");
+    Schemas::load(folder.path()).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"))
+}
+
+/// The lines of a value, and why they end, if it is none.
+fn read(schemas: &Schemas, ty: &str, bytes: &[u8], options: Options) -> (Vec<Line>, Result<usize, Stop>) {
+    let ty = schemas.type_of(ty).unwrap_or_else(|message| panic!("{message}"));
+    let mut lines = Vec::new();
+    let result = inspect(&schemas.codecs(), &ty, bytes, options, &mut lines);
+    (lines, result)
+}
+
+fn rejected(schemas: &Schemas, ty: &str, bytes: &[u8]) -> (Kind, usize, String) {
+    match read(schemas, ty, bytes, Options::default()).1 {
+        Err(Stop::Rejected(error)) => (error.kind, error.offset, error.path()),
+        other => panic!("{ty}: {other:?}"),
+    }
+}
+
+fn count(count: u64) -> [u8; 8] {
+    count.to_le_bytes()
+}
+
+#[test]
+fn trees_are_as_pinned() {
+    let solana = schemas("../schemas");
+    let small = schemas("tests/schemas/small");
+    let mut texts = Texts::new();
+    let mut pin = |name: &str, schemas: &Schemas, ty: &str, bytes: &[u8]| {
+        let (lines, result) = read(schemas, ty, bytes, Options::default());
+        let mut text: String = lines.iter().map(|line| format!("{:>4}  {line}\n", line.offset)).collect();
+        text += &match result {
+            Ok(consumed) => format!("{consumed} bytes\n"),
+            Err(stop) => format!("{stop}\n"),
+        };
+        texts.insert(format!("{name}.tree").into(), text);
+    };
+    pin("parts", &solana, "examples::parts::Parts", &parts());
+    pin("v1_transaction", &solana, "VersionedTransaction", &v1_transaction());
+    pin("v1_transaction_cut", &solana, "VersionedTransaction", &v1_transaction()[..150]);
+    let error = [[8, 0, 0, 0].as_slice(), &[3], &[25, 0, 0, 0], &[1, 0, 0, 0]].concat();
+    pin("transaction_error", &solana, "TransactionError", &error);
+    let vector = [[1_u8].as_slice(), &count(2), &[0, 1, 7]].concat();
+    let both = [vector, vec![0; 4], count(1).to_vec(), b"x".to_vec()].concat();
+    pin("std_types", &small, "(Option<Vec<Option<u8>>>, Result<String, u8>)", &both);
+    golden::check("inspect", &texts);
+}
+
+/// `Parts`, as `conformance_bytes` of the tests writes it out.
+fn parts() -> Vec<u8> {
+    let head =
+        [[5].as_slice(), &[1], &[2, 0], &0x8000_0070_u32.to_le_bytes(), &[1], &[2, 0, 0, 0], &[1], b"t"].concat();
+    let options = [[0x34, 0x12].as_slice(), &[0xff; 8], &[0xaa; 4], &[0xbb; 4]].concat();
+    let sections = [[7, 0, 0, 0, 3, 0, 0xfe, 0xff, 1], [8, 0, 0, 0, 0, 0, 0xfe, 0xff, 0]].concat();
+    let tails = [[1, 2, 3].as_slice(), &count(9)].concat();
+    [head, options, sections, vec![6, 1, 4], count(2).to_vec(), b"hi".to_vec(), tails, vec![1, 2, 3, 4]].concat()
+}
+
+/// A transaction of version 1 with two keys, one instruction and a fee.
+fn v1_transaction() -> Vec<u8> {
+    let head = [[0x81].as_slice(), &[1, 0, 1], &4_u32.to_le_bytes(), &[9; 32], &[1, 2]].concat();
+    let keys = [[1; 32], [2; 32]].concat();
+    let instruction = [[1, 2].as_slice(), &3_u16.to_le_bytes(), &[0, 1], &[5, 6, 7]].concat();
+    [head, keys, 20_000_u32.to_le_bytes().to_vec(), instruction, vec![7; 64]].concat()
+}
+
+#[test]
+fn counts_that_the_input_cannot_hold_are_rejected_at_once() {
+    let schemas = schemas_of("pub struct Deep { pub next: Option<Box<Deep>> } pub struct Nothing;");
+    for len in [1, 1 << 32, u64::MAX] {
+        let (kind, offset, path) = rejected(&schemas, "Vec<(u8, String)>", &count(len));
+        let needed = len.saturating_mul(9);
+        assert_eq!((kind, offset, path.as_str()), (Kind::UnexpectedEnd { needed, remaining: 0 }, 8, "Vec"));
+    }
+}
+
+/// What takes no bytes is counted, so that time is bounded by the input.
+#[test]
+fn elements_without_bytes_have_a_limit() {
+    let schemas = schemas_of("pub struct Nothing; pub struct Deep { pub next: Option<Box<Deep>> }");
+    for ty in ["Vec<Nothing>", "Vec<()>", "Vec<Box<()>>", "std::collections::LinkedList<[Box<Nothing>; 2]>"] {
+        let (_, result) = read(&schemas, ty, &count(65_536 + 8), Options::default());
+        assert_eq!(result, Ok(8), "{ty}");
+        let (kind, offset, _) = rejected(&schemas, ty, &count(65_536 + 9));
+        assert_eq!((kind, offset), (Kind::LengthOverflow { len: 65_545, max: 65_544 }, 8), "{ty}");
+        assert!(matches!(rejected(&schemas, ty, &count(u64::MAX)).0, Kind::LengthOverflow { .. }), "{ty}");
+    }
+    // The bytes that follow a value allow none of its elements.
+    let options = Options { is_prefix: true, ..Options::default() };
+    let bytes = [count(65_536 + 9).as_slice(), &[0; 20]].concat();
+    let Err(Stop::Rejected(error)) = read(&schemas, "Vec<()>", &bytes, options).1 else { panic!("it is accepted") };
+    assert_eq!((error.kind, error.offset), (Kind::LengthOverflow { len: 65_545, max: 65_544 }, 8));
+}
+
+#[test]
+fn nesting_has_the_limit_of_the_runtimes() {
+    let schemas = schemas_of("pub struct Deep { pub next: Option<Box<Deep>> }");
+    let bytes = |levels: usize| [vec![1; levels], vec![0]].concat();
+    assert_eq!(read(&schemas, "Deep", &bytes(128), Options::default()).1, Ok(129));
+    let (kind, offset, path) = rejected(&schemas, "Deep", &bytes(129));
+    assert_eq!((kind, offset, path), (Kind::DepthExceeded, 129, format!("Deep{}", ".next".repeat(129))));
+    rejected(&schemas, "Deep", &bytes(1_000_000));
+}
+
+/// A generic type that holds itself with ever larger arguments ends where the arguments are too many, or the levels.
+#[test]
+fn arguments_without_end_are_reported() {
+    let schemas = schemas_of(
+        "pub struct Wide<T> { pub value: T, pub next: Option<Box<Wide<(T, T)>>> }\n\
+         pub struct Long<T> { pub value: T, pub next: Option<Box<Long<Vec<T>>>> }\n",
+    );
+    let (lines, result) = read(&schemas, "Wide<()>", &[1; 200], Options::default());
+    assert!(matches!(result, Err(Stop::Unknown(_))), "{result:?}");
+    assert!(lines.len() > 5, "{lines:?}");
+    let bytes: Vec<u8> = (0..200).flat_map(|_| [[1].as_slice(), &count(0)].concat()).collect();
+    assert_eq!(rejected(&schemas, "Long<()>", &bytes).0, Kind::DepthExceeded);
+}
+
+/// The types that a generic item is used with are called, as in the item.
+#[test]
+fn generic_items_are_read_with_their_arguments() {
+    let schemas = schemas_of("pub struct Pair<T, const N: usize> { pub first: T, pub rest: [T; N], pub end: u16 }");
+    let bytes = [count(1).as_slice(), b"a", &count(0), &count(1), b"b", &[7, 0]].concat();
+    let (lines, result) = read(&schemas, "Pair<String, 2>", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();
+    let expected = [
+        "Pair<String, 2>",
+        "  first: String = \"a\"",
+        "  rest: [String; 2]",
+        "    [0]: String = \"\"",
+        "    [1]: String = \"b\"",
+        "  end: u16 = 7",
+    ];
+    assert_eq!(texts, expected);
+    let (kind, offset, path) = rejected(&schemas, "Pair<(u8, u16), 1>", &[0; 7]);
+    assert_eq!((kind, offset, path.as_str()), (Kind::UnexpectedEnd { needed: 8, remaining: 7 }, 0, "Pair"));
+}
+
+/// A definition of another crate's type, and `limcode::Bytes`, say what the bytes are.
+#[test]
+fn codings_that_the_schemas_describe_are_read() {
+    let schemas = schemas_of(
+        "pub mod definitions { #[limcode(remote = other::Key)] pub struct Key { pub id: u16, pub name: String } }\n\
+         use definitions::Key;\n\
+         pub struct Holder { #[limcode(with = Vec<Key>)] pub keys: Vec<other::Key>,\n\
+         #[limcode(with = limcode::Bytes<2>)] pub bytes: other::Bytes }\n",
+    );
+    let bytes = [count(1).as_slice(), &[1, 2], &count(1), b"k", &[5, 6]].concat();
+    let (lines, result) = read(&schemas, "Holder", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();
+    let expected = [
+        "Holder",
+        "  keys: Vec<Key> = 1 element",
+        "    [0]: Key",
+        "      id: u16 = 513",
+        "      name: String = \"k\"",
+        "  bytes: limcode::Bytes<2> = 0x0506",
+    ];
+    assert_eq!(texts, expected);
+}
+
+/// A count that is not in the other field: rustc rejects it, and the schema compiler does not look for it.
+#[test]
+fn counts_that_are_nowhere_are_reported() {
+    let schema = |path: &str| {
+        format!(
+            "#[limcode(tag = version_prefix)] pub enum Body {{ #[limcode(untagged)] Old(u8), #[limcode(tag = 1)] New(New) }}\n\
+             pub struct New {{ pub inner: Inner, #[limcode(varint)] pub long: u16 }} pub struct Inner {{ pub count: u8 }}\n\
+             #[limcode(tag = version_prefix, untagged, version(1: body = Body::New(New), names(len = body.{path})))]\n\
+             pub struct Letter {{ pub names: Vec<u8>, pub body: Body }}\n"
+        )
+    };
+    let bytes = [0x81, 2, 2, 5, 6];
+    for path in ["inner.count", "long"] {
+        let (_, result) = read(&schemas_of(&schema(path)), "Letter", &bytes, Options::default());
+        assert_eq!(result, Ok(5), "{path}");
+    }
+    for path in ["inner", "inner.none", "none"] {
+        let (_, result) = read(&schemas_of(&schema(path)), "Letter", &bytes, Options::default());
+        assert!(matches!(result, Err(Stop::Unknown(_))), "{path}: {result:?}");
+    }
+}
+
+#[test]
+fn types_that_the_schemas_do_not_describe_are_reported() {
+    let schemas = schemas_of(
+        "pub struct Holder { #[limcode(with = other::Coding)] pub value: Vec<Key> } pub struct Key(pub u8);\n\
+         #[limcode(encode_only)] pub struct Written { pub value: u8 }\n",
+    );
+    for ty in ["Holder", "Option<Holder>", "[Holder; 0]", "Written"] {
+        let (_, result) = read(&schemas, ty, &[1; 40], Options::default());
+        assert!(matches!(result, Err(Stop::Unknown(_))), "{ty}: {result:?}");
+    }
+}
