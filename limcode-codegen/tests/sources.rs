@@ -25,20 +25,21 @@ fn number(path: &str, name: &str) -> u64 {
 /// The compiler bounds memory with the limits of both runtimes.
 #[test]
 fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
-    const CONFIG: &str = "../limcode-runtime/cpp/include/limcode/config.hpp";
-    const MEMORY: &str = "../limcode-runtime/src/memory.rs";
-    const LAYOUT: &str = "../limcode-runtime/src/layout.rs";
+    const CPP: &str = "../limcode-runtime/cpp/include/limcode/limits.hpp";
+    const RUST: &str = "../limcode-runtime/src/limits.rs";
     const WALK: &str = "src/memory/walk.rs";
     const HOST: &str = "src/memory/host.rs";
     let depth = number(WALK, "const MAX_LEVELS: u64");
-    assert_eq!([number(LAYOUT, "const MAX_DEPTH: u32"), number(CONFIG, "unsigned max_depth")], [depth; 2]);
+    assert_eq!([number(RUST, "const MAX_DEPTH: u32"), number(CPP, "unsigned max_depth")], [depth; 2]);
     let free = number(WALK, "const FREE_ELEMS: u64");
-    assert_eq!([number(MEMORY, "const FREE_ELEMS: usize"), number(CONFIG, "uint64_t max_free_elems")], [free; 2]);
+    assert_eq!([number(RUST, "const FREE_ELEMS: usize"), number(CPP, "uint64_t max_free_elems")], [free; 2]);
+    assert_eq!(number("src/inspect/error.rs", "const MAX_DEPTH: u32"), depth);
+    assert_eq!(number("src/inspect/reader.rs", "const FREE_ELEMS: u64"), free);
     let first = number(HOST, "const FIRST_BYTES: u64");
-    let firsts = [number(MEMORY, "const RESERVE_BYTES: usize"), number(CONFIG, "size_t first_reserve_bytes")];
+    let firsts = [number(RUST, "const RESERVE_BYTES: usize"), number(CPP, "size_t first_reserve_bytes")];
     assert_eq!(firsts, [first; 2]);
     let times = number(HOST, "const WHOLE_UP_TO_TIMES: u64");
-    assert_eq!(number(MEMORY, "const WHOLE_UP_TO_TIMES: usize"), times);
+    assert_eq!(number(RUST, "const WHOLE_UP_TO_TIMES: usize"), times);
 }
 
 /// Neither back end knows of the other.
