@@ -2,21 +2,24 @@
 
 use super::body::{RunNames, Target, Text, bind, check, unless};
 use super::decode::statement;
-use super::name::escape;
+use super::name::{Names, escape};
 use super::place::place;
-use super::row::{self, Part};
+use super::row::{CheckedRow, RowPrinter};
+use super::row_part::CopiedInCpp;
 use super::template::{
     EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun,
     EncodeTag, EncodeTagClass, EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, HeadCoding, Len, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
+use crate::model::{Body, Len, TagCoding, Type};
+use crate::plan::{
+    Arm, Each, Heads, Inner, Mask, Op, Piece, Place, Plan, RowPart, Run, Tails, Variant, head_row, rows,
+};
 
-/// The body of `encode`.
-pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
-    let mut printer = Printer { target, runs: RunNames::default() };
-    match plan.body.as_slice() {
+/// The body of `encode`, and the functions beside it.
+pub fn body(target: &Target<'_>, plan: &Plan) -> (Text, Vec<CheckedRow>) {
+    let mut printer = Printer { target, rows: RowPrinter::new(target.names) };
+    let text = match plan.body.as_slice() {
         [Op::Tag { coding, arms, .. }] if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
@@ -25,66 +28,29 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
         }
         [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
         list => Text { text: printer.ops(list), falls_through: true },
-    }
+    };
+    (text, printer.rows.checked)
 }
 
 struct Printer<'a> {
     target: &'a Target<'a>,
-    runs: RunNames,
+    rows: RowPrinter<'a>,
 }
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
-        self.ops_after(Vec::new(), list)
+        self.ops_after(None, list)
     }
 
-    /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
-    fn ops_after<'op>(&mut self, mut parts: Vec<Part<'op>>, list: &'op [Op]) -> String {
-        let text = self.rows(&mut parts, list);
-        text + &self.row(&parts)
-    }
-
-    fn rows<'op>(&mut self, parts: &mut Vec<Part<'op>>, list: &'op [Op]) -> String {
-        let mut text = String::new();
-        let mut rest = list;
-        while let Some((op, after)) = rest.split_first() {
-            rest = after;
-            let part = match op {
-                Op::Need(_) | Op::Refuse { .. } => continue,
-                Op::Members(members) => {
-                    text += &self.rows(parts, &members.body);
-                    continue;
-                }
-                Op::Mask(mask) => {
-                    text += &make_mask(mask);
-                    Some(row::mask(mask))
-                }
-                Op::Present { inner, .. } => row::payload(inner),
-                Op::Call { place, named, .. } => {
-                    row::has_own_codec(&named.target).then(|| row::value(place, &self.target.names.codec(named)))
-                }
-                Op::Option(inner) => {
-                    parts.push(row::option_tag(inner));
-                    row::payload(inner)
-                }
-                _ => row::part(op, after).map(|(part, others)| {
-                    rest = others;
-                    part
-                }),
-            };
-            match part {
-                Some(part) => parts.push(part),
-                None => {
-                    text += &self.row(&std::mem::take(parts));
-                    text += &self.step(op);
-                }
-            }
-        }
-        text
-    }
-
-    fn row(&mut self, parts: &[Part<'_>]) -> String {
-        row::statements(parts, |run| self.run(run))
+    /// The steps after `first`, a part of a row.
+    fn ops_after(&mut self, first: Option<RowPart<'_>>, list: &[Op]) -> String {
+        let masks = list.iter().map(make_masks).collect::<String>();
+        let pieces = rows(first, list, &CopiedInCpp(self.target.flat));
+        let statements = pieces.iter().map(|piece| match piece {
+            Piece::Row(parts) => self.rows.row(parts),
+            Piece::Step(op) => self.step(op),
+        });
+        masks + &statements.collect::<String>()
     }
 
     fn step(&mut self, op: &Op) -> String {
@@ -95,8 +61,9 @@ impl Printer<'_> {
                 let limit = limit(place, len);
                 limit + &put(place, format!("out.put_{}({}.size())", len.coding.method(), rvalue(place)))
             }
-            Op::Collection { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
-            Op::Text { place } => put(place, format!("out.put_string({})", rvalue(place))),
+            Op::Collection { place, .. } | Op::Elems { place, .. } => {
+                put(place, format!("put_elems(out, {})", rvalue(place)))
+            }
             Op::Loop(each) => {
                 let enter = unless(self.target.names, &each.elem_fixed, put(&each.place, "out.enter()".to_owned()));
                 let leave = unless(self.target.names, &each.elem_fixed, statement("out.leave()"));
@@ -120,40 +87,16 @@ impl Printer<'_> {
                 put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
-            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => {
+            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }
             Op::Tag { .. } => unreachable!("a dispatch is the whole plan of its item"),
         }
     }
 
-    fn run(&mut self, run: &Run) -> String {
-        let name = self.runs.next();
-        let names = self.target.names;
-        let fields = run.fields.iter().map(|field| {
-            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
-            let text = match &field.ty {
-                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
-                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: names.ty(ty) }),
-            };
-            text.trim_end().to_owned()
-        });
-        let fields = fields.collect();
-        render(EncodeRun { run: name, size_bytes: run.size_bytes, fields })
-    }
-
-    fn heads(&self, heads: &Heads) -> String {
-        let body = heads.fields.iter().map(|field| {
-            let value_cpp = rvalue(&field.place);
-            match field.coding {
-                // As of a run, a place for it that is not there is that of the whole.
-                HeadCoding::Scalar(_) => check(format!("out.put({value_cpp})"), "false", &[], ""),
-                HeadCoding::Count(coding) => {
-                    put(&field.place, format!("out.put_{}({value_cpp}.size())", coding.method()))
-                }
-            }
-        });
-        elems(heads, String::new(), body.collect(), String::new())
+    fn heads(&mut self, heads: &Heads) -> String {
+        let body = self.rows.row(&head_row(heads));
+        elems(heads, String::new(), body, String::new())
     }
 
     fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
@@ -200,7 +143,7 @@ impl Printer<'_> {
 
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
         let body = match arm.tag {
-            Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            Some(tag) => self.ops_after(Some(RowPart::Tag(coding, tag)), &arm.body),
             None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
         EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }
@@ -243,15 +186,48 @@ pub fn elems(heads: &Heads, enter: String, body: String, leave: String) -> Strin
     render(EncodeLoop { place_cpp: rvalue(&heads.place), enter, index: heads.index.clone(), bind, body, leave })
 }
 
+/// The masks that are parts of the rows of an operation.
+fn make_masks(op: &Op) -> String {
+    match op {
+        Op::Mask(mask) => make_mask(mask),
+        Op::Members(members) => members.body.iter().map(make_masks).collect(),
+        _ => String::new(),
+    }
+}
+
 fn make_mask(mask: &Mask) -> String {
     let options = mask.options.iter().map(|(place, bits)| (rvalue(place), *bits)).collect();
     render(EncodeMask { mask: mask.place.mask(), options })
 }
 
-/// The name of a length's coding, where the runtime has functions for a length together with its elements.
-pub fn with_elems(len: &Len) -> Option<&'static str> {
-    let has_functions = len.max_elems.is_none() && matches!(len.coding, LenCoding::U64 | LenCoding::ShortVec);
-    has_functions.then(|| len.coding.method())
+/// Prints runs that have checks of their own, within one function.
+pub struct RunPrinter<'a> {
+    names: &'a Names<'a>,
+    runs: RunNames,
+    /// What the function returns where there is no room.
+    failure: &'static str,
+}
+
+impl<'a> RunPrinter<'a> {
+    /// For a function that returns `failure` where there is no room.
+    pub fn new(names: &'a Names<'a>, failure: &'static str) -> Self {
+        RunPrinter { names, runs: RunNames::default(), failure }
+    }
+
+    /// The statements for a run.
+    pub fn run(&mut self, run: &Run) -> String {
+        let name = self.runs.next();
+        let fields = run.fields.iter().map(|field| {
+            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
+            let text = match &field.ty {
+                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
+                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: self.names.ty(ty) }),
+            };
+            text.trim_end().to_owned()
+        });
+        let fields = fields.collect();
+        render(EncodeRun { run: name, size_bytes: run.size_bytes, failure: self.failure, fields })
+    }
 }
 
 /// Refuses more elements than a field may have.

@@ -72,7 +72,14 @@ pub enum RowPart<'p> {
     /// The byte before the payload of an option.
     OptionTag(&'p Inner),
     /// The payload of an option, if it has one: a field of known size.
-    Payload(&'p Inner, &'p RunField),
+    Payload {
+        /// The option.
+        option: &'p Inner,
+        /// The field.
+        field: &'p RunField,
+        /// Its bytes.
+        size_bytes: u64,
+    },
     /// A number in the first section of an element.
     Scalar(&'p Place, Scalar),
 }
@@ -138,7 +145,9 @@ impl<'p> Rows<'p, '_> {
             Op::Len { place, len, collection, .. } if len.max_elems.is_none() && len.coding != LenCoding::Varint => {
                 RowPart::Len { place, coding: len.coding, collection: collection.as_ref() }
             }
-            Op::Elems { place, elem, elem_min, .. } if self.copied.elems(elem) => RowPart::Elems { place, elem, elem_min },
+            Op::Elems { place, elem, elem_min, .. } if self.copied.elems(elem) => {
+                RowPart::Elems { place, elem, elem_min }
+            }
             Op::Text { place } => RowPart::Text(place),
             Op::Call { place, named, min, .. } if self.copied.value(named) => RowPart::Value { place, named, min },
             Op::Mask(mask) => RowPart::Mask(mask),
@@ -152,10 +161,10 @@ impl<'p> Rows<'p, '_> {
 /// The payload of an option as a part, if it is a field of known size.
 fn payload(option: &Inner) -> Option<RowPart<'_>> {
     let mut steps = written(&option.body);
-    let (Some(Op::Run(Run { fields, .. })), None) = (steps.next(), steps.next()) else { return None };
+    let (Some(Op::Run(Run { fields, size_bytes })), None) = (steps.next(), steps.next()) else { return None };
     match fields.as_slice() {
         [field] if field.place.local == option.payload.local && !matches!(field.ty, Type::SizeInteger(_)) => {
-            Some(RowPart::Payload(option, field))
+            Some(RowPart::Payload { option, field, size_bytes: *size_bytes })
         }
         _ => None,
     }

@@ -72,7 +72,7 @@ fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
             let is_some = quote! { ::core::option::Option::is_some(#reference) };
             at(&option.place.path, quote! { __limcode::row::Made(#is_some as ::core::primitive::u8) })
         }
-        RowPart::Payload(option, field) => {
+        RowPart::Payload { option, field, .. } => {
             let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
             quote! { __limcode::row::Payload #exactly (#reference) }
         }

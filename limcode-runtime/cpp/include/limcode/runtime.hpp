@@ -23,10 +23,9 @@
 #include <limcode/isa.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/progress.hpp>
+#include <limcode/put.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
-#include <limcode/row.hpp>
-#include <limcode/row_parts.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/sizer.hpp>

@@ -18,6 +18,10 @@ inline namespace v0 {
 
 /// The largest sequence that a short length can announce, in elements.
 inline constexpr std::uint64_t max_short_len = 65'535;
+/// The largest sequences that lengths of 1, 2 and 4 bytes can announce, in elements.
+inline constexpr std::uint64_t max_len8 = 0xff;
+inline constexpr std::uint64_t max_len16 = 0xffff;
+inline constexpr std::uint64_t max_len32 = 0xffff'ffff;
 
 /// The size of a short length on the wire, in bytes. `len` is at most max_short_len.
 [[nodiscard]] constexpr std::size_t short_len_size(std::uint64_t len) noexcept {

@@ -54,7 +54,7 @@ class writer {
     return len_bytes <= room() || sink_->kind->grows;
   }
 
-  /// The bytes that are left of the window, for rows; see row.hpp.
+  /// The bytes that are left of the window, for rows; see put.hpp.
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
   [[nodiscard]] LIMCODE_INLINE window spare() const noexcept { return {pos_, end_}; }
   /// Passes over what was written up to `to`, which is within the window.
