@@ -123,7 +123,12 @@ fn room(parts: &[Part<'_>]) -> Option<String> {
     let known_bytes: u64 = parts.iter().map(|part| part.known_bytes).sum();
     let known = (known_bytes > 0).then(|| known_bytes.to_string());
     let terms: Vec<_> = known.into_iter().chain(parts.iter().filter_map(|part| part.more_bytes.clone())).collect();
-    (!terms.is_empty()).then(|| in_lines(&terms, " +") + " > out.room()")
+    let bytes = (!terms.is_empty()).then(|| in_lines(&terms, " +"))?;
+    let short_lens: Vec<_> = parts.iter().filter_map(Part::short_len).collect();
+    match short_lens.as_slice() {
+        [] => Some(format!("{bytes} > out.room()")),
+        lens => Some(format!("out.lacks_room({bytes}, {})", lens.join(", "))),
+    }
 }
 
 /// The conditions that a count is more than its coding holds. Limits are a power of two less one, so several counts are

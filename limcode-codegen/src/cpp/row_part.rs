@@ -8,6 +8,9 @@ use crate::memory::Flat;
 use crate::model::{LenCoding, Named, TagCoding, Type};
 use crate::plan::{Copied, Inner, Mask, Place, RowPart, Run, RunField, Segment};
 
+/// The most elements of a short length.
+const MAX_SHORT_LEN: &str = "max_short_len";
+
 /// What C++ copies as bytes.
 pub struct CopiedInCpp<'a>(pub &'a Flat<'a>);
 
@@ -113,6 +116,14 @@ impl<'p> Part<'p> {
         }
     }
 
+    /// The count, where it is a short length, which may take fewer bytes than at most.
+    pub fn short_len(&self) -> Option<&str> {
+        match &self.needs {
+            Some(Needs::AtMost { len_cpp, max_cpp: MAX_SHORT_LEN }) => Some(len_cpp),
+            _ => None,
+        }
+    }
+
     /// A part that the functions of one name write: of the runtime where there is room, else of the writer.
     fn of(place: &'p Place, name: String, function: &str, argument: &str) -> Self {
         Part {
@@ -175,7 +186,7 @@ fn len(place: &Place, coding: LenCoding) -> Part<'_> {
         LenCoding::U8 => Some("max_len8"),
         LenCoding::U16 => Some("max_len16"),
         LenCoding::U32 => Some("max_len32"),
-        LenCoding::ShortVec => Some("max_short_len"),
+        LenCoding::ShortVec => Some(MAX_SHORT_LEN),
         LenCoding::U64 | LenCoding::Varint => None,
     };
     let function = format!("put_{}", coding.method());

@@ -51,12 +51,12 @@ inline constexpr bool is_bulk_vector = false;
 template <class T, class A>
 inline constexpr bool is_bulk_vector<std::vector<T, A>> = codec<T>::is_bulk;
 
-LIMCODE_COLD inline window put_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
+LIMCODE_NOINLINE inline window put_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
                                                      std::size_t len_bytes) {
   if (!out.put_len(len_elems) || !out.put_bytes(from, len_bytes)) return out.trace();
   return out.spare();
 }
-LIMCODE_COLD inline window put_short_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
+LIMCODE_NOINLINE inline window put_short_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
                                                            std::size_t len_bytes) {
   if (!out.put_short_len(len_elems) || !out.put_bytes(from, len_bytes)) return out.trace();
   return out.spare();
@@ -85,7 +85,7 @@ template <class T>
   if constexpr (detail::is_bulk_vector<T>) {
     const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
     const auto* const from = reinterpret_cast<const std::uint8_t*>(value.data());
-    if (3 + len_bytes > out.room() || value.size() > max_short_len) [[unlikely]]
+    if (out.lacks_room(3 + len_bytes, value.size()) || value.size() > max_short_len) [[unlikely]]
       return out.resume(detail::put_short_len_and_bytes_checked(out, value.size(), from, len_bytes));
     out.advance_to(put_bytes(put_short_len(out.pos(), value.size()), from, len_bytes));
     return true;
