@@ -127,7 +127,7 @@ fn room(parts: &[Part<'_>]) -> Option<String> {
     let short_lens: Vec<_> = parts.iter().filter_map(Part::short_len).collect();
     match short_lens.as_slice() {
         [] => Some(format!("{bytes} > out.room()")),
-        lens => Some(format!("out.lacks_room({bytes}, {})", lens.join(", "))),
+        lens => Some(format!("out.lacks_room({})", in_lines(&[bytes, lens.join(", ")], ","))),
     }
 }
 

@@ -1,10 +1,14 @@
 // Rows: written under one check, they give the bytes and the errors of their parts written one after the other.
+#include <algorithm>
+#include <array>
+#include <cstring>
 #include <examples/parts.hpp>
-#include <limcode/sink.hpp>
-#include <limcode/writer.hpp>
 #include <memory>
+#include <optional>
 #include <rows.hpp>
 #include <solana/transaction.hpp>
+#include <string>
+#include <tuple>
 
 #include "support.hpp"
 
@@ -53,8 +57,8 @@ outcome encode_to(std::size_t size, const T& value) {
   writer out(sink);
   result.is_good = limcode::codec<T>::encode(out, value);
   result.written = out.position();
-  // A part that fails may have been written in part; what a whole row wrote is not looked at.
-  const std::size_t compared = result.is_good ? result.written : result.fault.offset;
+  // What is behind an error is unspecified.
+  const std::size_t compared = result.is_good ? result.written : (std::min)(result.fault.offset, size);
   result.memory.assign(memory.get(), memory.get() + compared);
   EXPECT_EQ(memory[size], 0);
   return result;
@@ -90,7 +94,9 @@ void expect_growth(const T& value, const bytes& whole) {
 template <class T>
 void expect_rows(const T& value) {
   const bytes whole = support::encoded(value);
-  support::expect_wire(value, whole);
+  T again{};
+  ASSERT_TRUE(limcode::decode_exact(whole, again).ok());
+  ASSERT_EQ(again, value);
   for (std::size_t size = 0; size <= whole.size() + 9; ++size) {
     // Of many elements, the sizes around their ends.
     if (size > 1000 && size + 1000 < whole.size() && size % 97 != 0) continue;
@@ -121,7 +127,7 @@ rows::Parts parts(std::size_t len) {
   of.halves.assign(len, -15);
   of.reals.assign(len % 11, 1.5);
   of.names.assign(len % 4, std::string(len % 9, 'x'));
-  if (len % 2 == 0) of.by_key = {{16, 17}, {18, 19}};
+  if (len % 2 == 0) of.by_key = {{"sixteen", 16}, {"seventeen", 17}};
   of.end = -20;
   return of;
 }
@@ -140,12 +146,13 @@ TEST(row, variants_payloads_elements_and_boxes) {
       {.value = Narrow::Nothing{}},
   };
   for (const Narrow& each : all) {
-    expect_rows(each);
     expect_rows(Wide{.value = Wide::Narrow{each}});
   }
   expect_rows(Wide{.value = Wide::Some{.pair = std::nullopt, .after = 1}});
-  expect_rows(Wide{.value = Wide::Some{.pair = std::tuple(std::uint8_t{2}, std::vector<std::uint16_t>(3)), .after = 4}});
-  expect_rows(Wide{.value = Wide::Each{{{std::uint8_t{1}, bytes(2)}, {std::uint8_t{3}, bytes(40)}, {std::uint8_t{5}, {}}}}});
+  expect_rows(
+      Wide{.value = Wide::Some{.pair = std::tuple(std::uint8_t{2}, std::vector<std::uint16_t>(3)), .after = 4}});
+  expect_rows(
+      Wide{.value = Wide::Each{{{std::uint8_t{1}, bytes(2)}, {std::uint8_t{3}, bytes(40)}, {std::uint8_t{5}, {}}}}});
   expect_rows(Wide{.value = Wide::Boxed{limcode::box(std::tuple(std::uint16_t{6}, std::string("boxed")))}});
 }
 
@@ -159,7 +166,8 @@ TEST(row, types_with_parameters) {
 TEST(row, structs_in_parts) {
   namespace v1 = solana::transaction::v1;
   examples::parts::Parts of{};
-  of.calls = {{.program = 1, .data = bytes(2), .weight = 3, .slots = {4}}, {.program = 5, .data = {}, .weight = 6, .slots = {}}};
+  of.calls = {{.program = 1, .data = bytes(2), .weight = 3, .slots = {4}},
+              {.program = 5, .data = {}, .weight = 6, .slots = {}}};
   of.hashes = {{7}, {8}};
   of.notes = {{.text = "nine"}};
   of.limits = {.low = 10, .wide = 11, .high = std::nullopt};
@@ -167,7 +175,8 @@ TEST(row, structs_in_parts) {
   of.pair = {std::uint8_t{12}, std::uint8_t{13}};
   expect_rows(of);
   v1::Message message{};
-  message.config = {.priority_fee = 1, .compute_unit_limit = std::nullopt, .loaded_accounts_data_size_limit = 2, .heap_size = 3};
+  message.config = {
+      .priority_fee = 1, .compute_unit_limit = std::nullopt, .loaded_accounts_data_size_limit = 2, .heap_size = 3};
   message.account_keys.resize(4);
   message.instructions = {{.program_id_index = 5, .accounts = bytes(6), .data = bytes(300)}, {}};
   expect_rows(message);
@@ -175,9 +184,8 @@ TEST(row, structs_in_parts) {
 
 TEST(row, a_count_above_what_its_coding_holds_is_rejected_at_its_place) {
   const auto expect_overflow = [](const rows::Parts& of, const char* path) {
-    limcode::error fault;
     bytes output;
-    fault = limcode::encode_append(output, of);
+    const limcode::error fault = limcode::encode_append(output, of);
     EXPECT_EQ(fault.code, errc::length_overflow);
     EXPECT_EQ(fault.field.str(), path);
     for (const std::size_t size : {0U, 2U, 30U, 31U, 32U, 33U, 70U, 90U, 65'700U, 300'000U}) expect_same(size, of);

@@ -44,7 +44,7 @@ pub struct Parts {
     pub reals: Vec<f64>,
     #[limcode(len = short_vec)]
     pub names: Vec<String>,
-    pub by_key: BTreeMap<u8, u16>,
+    pub by_key: BTreeMap<String, u16>,
     pub end: i64,
 }
 

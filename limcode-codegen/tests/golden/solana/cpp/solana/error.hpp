@@ -3,8 +3,8 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SOLANA_ERROR_HPP_52B573DF3032D9C7
-#define LIMCODE_SOLANA_ERROR_HPP_52B573DF3032D9C7
+#ifndef LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
+#define LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
 
 #if defined(LIMCODE_TYPE_6solana5error16InstructionError)
 #error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -20,7 +20,7 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error::inline layout_52b573df3032d9c7 {
+namespace solana::error::inline layout_ab3993727418f7cf {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {
@@ -1609,7 +1609,7 @@ inline bool codec<::solana::error::InstructionError>::measure(auto& out, const t
   }
 }
 
-LIMCODE_COLD window codec<::solana::error::InstructionError>::encode_checked(auto out, const auto& arm) {
+LIMCODE_NOINLINE window codec<::solana::error::InstructionError>::encode_checked(auto out, const auto& arm) {
   if (!out.put_tag(25)) return out.trace();
   std::uint8_t* run = out.take_room(4);
   if (run == nullptr) return out.trace();
@@ -2219,7 +2219,7 @@ inline bool codec<::solana::error::TransactionError>::measure(auto& out, const t
   }
 }
 
-LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked(auto out, const auto& arm) {
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked(auto out, const auto& arm) {
   if (!out.put_tag(8)) return out.trace();
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return out.trace();
@@ -2227,7 +2227,7 @@ LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked(aut
   return out.spare();
 }
 
-LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked2(auto out, const auto& arm) {
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked2(auto out, const auto& arm) {
   if (!out.put_tag(30)) return out.trace();
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return out.trace();
@@ -2235,7 +2235,7 @@ LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked2(au
   return out.spare();
 }
 
-LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked3(auto out, const auto& arm) {
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked3(auto out, const auto& arm) {
   if (!out.put_tag(31)) return out.trace();
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return out.trace();
@@ -2243,7 +2243,7 @@ LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked3(au
   return out.spare();
 }
 
-LIMCODE_COLD window codec<::solana::error::TransactionError>::encode_checked4(auto out, const auto& arm) {
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked4(auto out, const auto& arm) {
   if (!out.put_tag(35)) return out.trace();
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return out.trace();

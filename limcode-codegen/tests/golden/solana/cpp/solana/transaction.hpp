@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_42C93A0863C65A56
-#define LIMCODE_SOLANA_TRANSACTION_HPP_42C93A0863C65A56
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
+#define LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -60,7 +60,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_42c93a0863c65a56 {
+namespace solana::transaction::inline layout_87894e0f8ecb5132 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -112,7 +112,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_42c93a0863c65a56 {
+namespace solana::transaction::legacy::inline layout_87894e0f8ecb5132 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -130,7 +130,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_42c93a0863c65a56 {
+namespace solana::transaction::v0::inline layout_87894e0f8ecb5132 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -162,7 +162,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_42c93a0863c65a56 {
+namespace solana::transaction::v1::inline layout_87894e0f8ecb5132 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -199,7 +199,7 @@ struct Message {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_42c93a0863c65a56 {
+namespace solana::transaction::inline layout_87894e0f8ecb5132 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -542,7 +542,7 @@ inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, 
 
 LIMCODE_INLINE bool codec<::solana::transaction::CompiledInstruction>::encode(auto& out, const type& value) {
   // 1 program_id_index + 3 len(accounts) + accounts + 3 len(data) + data
-  if (7 + value.accounts.size() + value.data.size() > out.room() ||
+  if (out.lacks_room(7 + value.accounts.size() + value.data.size(), value.accounts.size(), value.data.size()) ||
       (value.accounts.size() | value.data.size()) > max_short_len) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
   } else {
@@ -566,7 +566,7 @@ inline bool codec<::solana::transaction::CompiledInstruction>::measure(auto& out
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::CompiledInstruction>::encode_checked(auto out, const type& value) {
+LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction>::encode_checked(auto out, const type& value) {
   std::uint8_t* run = out.take_room(1);
   if (run == nullptr) return out.trace();
   store<std::uint8_t>(run + 0, value.program_id_index);
@@ -592,7 +592,7 @@ inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type
 
 LIMCODE_INLINE bool codec<::solana::transaction::legacy::Message>::encode(auto& out, const type& value) {
   // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
-  if (41 + value.account_keys.size() * 32 > out.room() ||
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
       (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
   } else {
@@ -622,7 +622,7 @@ inline bool codec<::solana::transaction::legacy::Message>::measure(auto& out, co
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::legacy::Message>::encode_checked(auto out, const type& value) {
+LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message>::encode_checked(auto out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
     return out.trace().field("header");
   }
@@ -649,7 +649,8 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(
 
 LIMCODE_INLINE bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(auto& out, const type& value) {
   // 32 account_key + 3 len(writable_indexes) + writable_indexes + 3 len(readonly_indexes) + readonly_indexes
-  if (38 + value.writable_indexes.size() + value.readonly_indexes.size() > out.room() ||
+  if (out.lacks_room(38 + value.writable_indexes.size() + value.readonly_indexes.size(),
+          value.writable_indexes.size(), value.readonly_indexes.size()) ||
       (value.writable_indexes.size() | value.readonly_indexes.size()) > max_short_len) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
   } else {
@@ -675,7 +676,7 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v0::MessageAddressTableLookup>::encode_checked(auto out, const type& value) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLookup>::encode_checked(auto out, const type& value) {
   if (!codec<::solana::transaction::Pubkey>::encode(out, value.account_key)) {
     return out.trace().field("account_key");
   }
@@ -705,7 +706,7 @@ inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& ou
 
 LIMCODE_INLINE bool codec<::solana::transaction::v0::Message>::encode(auto& out, const type& value) {
   // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
-  if (41 + value.account_keys.size() * 32 > out.room() ||
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
       (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
   } else {
@@ -743,7 +744,7 @@ inline bool codec<::solana::transaction::v0::Message>::measure(auto& out, const 
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v0::Message>::encode_checked(auto out, const type& value) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message>::encode_checked(auto out, const type& value) {
   if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
     return out.trace().field("header");
   }
@@ -858,7 +859,7 @@ inline bool codec<::solana::transaction::v1::TransactionConfig>::measure(auto& o
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v1::TransactionConfig>::encode_checked(auto out, const type& value) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::TransactionConfig>::encode_checked(auto out, const type& value) {
   if (!out.put_option_tag(value.priority_fee.has_value())) return out.trace().field("priority_fee");
   if (value.priority_fee.has_value() && !out.put(*value.priority_fee)) return out.trace();
   if (!out.put_option_tag(value.compute_unit_limit.has_value())) {
@@ -1071,7 +1072,7 @@ inline bool codec<::solana::transaction::v1::Message>::measure(auto& out, const 
   return true;
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v1::Message>::encode_checked(auto out, const type& value, std::uint32_t config_mask) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked(auto out, const type& value, std::uint32_t config_mask) {
   if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
     return out.trace().field("header");
   }
@@ -1089,7 +1090,7 @@ LIMCODE_COLD window codec<::solana::transaction::v1::Message>::encode_checked(au
   return out.spare();
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v1::Message>::encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index) {
   if (!out.put(instructions_elem.program_id_index)) return out.trace();
   if (!out.put_len8(instructions_elem.accounts.size())) {
     return out.trace().field("accounts").index(instructions_index).field("instructions");
@@ -1100,7 +1101,7 @@ LIMCODE_COLD window codec<::solana::transaction::v1::Message>::encode_checked2(a
   return out.spare();
 }
 
-LIMCODE_COLD window codec<::solana::transaction::v1::Message>::encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index) {
   if (!put_elems(out, instructions_elem.accounts)) {
     return out.trace().field("accounts").index(instructions_index).field("instructions");
   }
