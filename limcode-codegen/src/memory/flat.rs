@@ -66,3 +66,42 @@ impl<'s> Flat<'s> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Flat;
+    use crate::model::{Body, Type};
+    use crate::schema::Schemas;
+
+    const SCHEMA: &str = "
+        pub struct Point { pub x: u32, pub y: u16, pub z: [u8; 2] }
+        pub type Place = Point;
+        pub struct Padded { pub kind: u8, pub slot: u64 }
+        pub struct Behind { pub slot: u64, pub kind: u8 }
+        pub struct Nothing {}
+        pub struct Pair<T> { pub left: T, pub right: T }
+        #[limcode(layout(b, a))]
+        pub struct Turned { pub a: u32, pub b: u32 }
+        pub struct Fields {
+            pub yes: (u8, usize, [f64; 3], [Point; 2], Place, Point),
+            pub no: (bool, char, [u8; 0], Padded, Behind, Nothing, Pair<u8>, Turned, Vec<u8>, Option<u8>),
+        }
+    ";
+
+    #[test]
+    fn numbers_without_padding_are_flat() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("flat.rs");
+        std::fs::write(&file, SCHEMA).unwrap();
+        let Ok(schemas) = Schemas::load(&file) else { panic!("the schema is in order") };
+        let flat = Flat::new(&schemas);
+        let fields = schemas.items.iter().find(|entry| entry.item.name == "Fields").unwrap();
+        let Body::Struct { fields, .. } = &fields.item.body else { panic!("a struct") };
+        for (field, expected) in fields.list.iter().zip([true, false]) {
+            let Type::Tuple(members) = &field.ty else { panic!("a tuple") };
+            for ty in members {
+                assert_eq!(flat.has(ty), expected, "{}", ty.text());
+            }
+        }
+    }
+}
