@@ -17,6 +17,7 @@ namespace {
 using limcode::errc;
 using limcode::writer;
 using support::bytes;
+using support::operator+;
 
 /// Writes into a span, and gives room for one part at a time, so that no row fits.
 class part_sink : public limcode::sink {
