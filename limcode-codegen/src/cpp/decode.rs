@@ -55,13 +55,10 @@ impl Printer<'_> {
             return None;
         };
         let elems = need.elems.as_ref()?;
-        if elems.place.path != place.path || of.path != place.path {
+        if elems.place.path != place.path || of.path != place.path || len.max_elems.is_some() {
             return None;
         }
         let names = self.target.names;
-        if len.max_elems.is_some() {
-            return None;
-        }
         let (method, place_cpp) = (method_with_elems(len.coding)?, lvalue(place));
         let call =
             format!("take_{method}_and_elems(in, {place_cpp}, {}, {})", size(names, &elems.min), self.rest(need));

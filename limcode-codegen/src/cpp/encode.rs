@@ -1,25 +1,31 @@
 //! The writing direction.
 
-use super::body::{RunNames, Target, Text, bind, check, unless};
+use super::body::{Target, Text, bind, check, unless};
 use super::decode::statement;
-use super::name::{Names, escape};
+use super::name::escape;
 use super::place::place;
 use super::row::{CheckedRow, RowPrinter};
 use super::row_part::CopiedInCpp;
 use super::template::{
-    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun,
-    EncodeTag, EncodeTagClass, EncodeUntagged, render,
+    EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeTag, EncodeTagClass, EncodeUntagged,
+    render,
 };
 use super::types::is_enum_class;
-use crate::model::{Body, Len, TagCoding, Type};
-use crate::plan::{
-    Arm, Each, Heads, Inner, Mask, Op, Piece, Place, Plan, RowPart, Run, Tails, Variant, head_row, rows,
-};
+use crate::model::{Body, Len, TagCoding};
+use crate::plan::{Arm, Each, Heads, Inner, Mask, Op, Piece, Place, Plan, RowPart, Tails, Variant, head_row, rows};
 
-/// The body of `encode`, and the functions beside it.
-pub fn body(target: &Target<'_>, plan: &Plan) -> (Text, Vec<CheckedRow>) {
+/// An encoder.
+pub struct Encoder {
+    /// The body of `encode`.
+    pub body: Text,
+    /// The functions beside it.
+    pub checked_rows: Vec<CheckedRow>,
+}
+
+/// The encoder of an item.
+pub fn encoder(target: &Target<'_>, plan: &Plan) -> Encoder {
     let mut printer = Printer { target, rows: RowPrinter::new(target.names) };
-    let text = match plan.body.as_slice() {
+    let body = match plan.body.as_slice() {
         [Op::Tag { coding, arms, .. }] if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
@@ -29,7 +35,7 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> (Text, Vec<CheckedRow>) {
         [Op::Tag { coding, arms, .. }] => printer.tag(*coding, arms),
         list => Text { text: printer.ops(list), falls_through: true },
     };
-    (text, printer.rows.checked)
+    Encoder { body, checked_rows: printer.rows.checked }
 }
 
 struct Printer<'a> {
@@ -198,36 +204,6 @@ fn make_masks(op: &Op) -> String {
 fn make_mask(mask: &Mask) -> String {
     let options = mask.options.iter().map(|(place, bits)| (rvalue(place), *bits)).collect();
     render(EncodeMask { mask: mask.place.mask(), options })
-}
-
-/// Prints runs that have checks of their own, within one function.
-pub struct RunPrinter<'a> {
-    names: &'a Names<'a>,
-    runs: RunNames,
-    /// What the function returns where there is no room.
-    failure: &'static str,
-}
-
-impl<'a> RunPrinter<'a> {
-    /// For a function that returns `failure` where there is no room.
-    pub fn new(names: &'a Names<'a>, failure: &'static str) -> Self {
-        RunPrinter { names, runs: RunNames::default(), failure }
-    }
-
-    /// The statements for a run.
-    pub fn run(&mut self, run: &Run) -> String {
-        let name = self.runs.next();
-        let fields = run.fields.iter().map(|field| {
-            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
-            let text = match &field.ty {
-                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
-                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: self.names.ty(ty) }),
-            };
-            text.trim_end().to_owned()
-        });
-        let fields = fields.collect();
-        render(EncodeRun { run: name, size_bytes: run.size_bytes, failure: self.failure, fields })
-    }
 }
 
 /// Refuses more elements than a field may have.

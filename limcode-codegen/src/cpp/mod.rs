@@ -21,6 +21,7 @@ mod place;
 mod reserved;
 mod row;
 mod row_part;
+mod run;
 mod size;
 mod template;
 mod types;
@@ -44,6 +45,7 @@ use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
 use body::Target;
 use comparison::Comparisons;
+use encode::Encoder;
 use group::Groups;
 use include::Includes;
 use inlined::Inlined;
@@ -169,9 +171,9 @@ impl Printer<'_> {
         let codecs = entries.iter().map(|entry| {
             let plan = schemas.plan(entry);
             let target = Target { names: &names, flat: &self.flat, entry };
-            let (encode, checked_rows) = encode::body(&target, &plan);
-            let declaration = codec(&target, &plan, &checked_rows);
-            (declaration, functions(&target, &plan, &order, &self.inlined, encode, &checked_rows))
+            let encoder = encode::encoder(&target, &plan);
+            let declaration = codec(&target, &plan, &encoder.checked_rows);
+            (declaration, functions(&target, &plan, &order, &self.inlined, encoder))
         });
         let (declarations, definitions): (Vec<_>, Vec<_>) = codecs.unzip();
         Header {
@@ -365,8 +367,7 @@ fn functions(
     plan: &Plan,
     order: &order::Order,
     inlined: &Inlined,
-    encode: body::Text,
-    checked_rows: &[CheckedRow],
+    encoder: Encoder,
 ) -> Vec<String> {
     let Target { names, entry, .. } = target;
     let schemas = names.schemas;
@@ -377,7 +378,7 @@ fn functions(
     let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && is_short;
     let written = [
         ("decode", streams.reader, "in", "type&", "out", decode::body(target, plan)),
-        ("encode", streams.writer, "out", "const type&", "value", encode),
+        ("encode", streams.writer, "out", "const type&", "value", encoder.body),
         ("measure", streams.sizer, "out", "const type&", "value", measure::body(target, plan)),
     ];
     let function = |(name, stream_type, stream, value_type, value, body): (_, &str, &str, &str, &str, body::Text)| {
@@ -399,7 +400,7 @@ fn functions(
         .render()
         .expect("templates print any value")
     };
-    let checked = checked_rows.iter().map(|row| {
+    let checked = encoder.checked_rows.iter().map(|row| {
         let (name, body) = (row.name.clone(), row.body.clone());
         let (template_head, ty_cpp) = (names.function_head(entry), names.item(entry));
         let parameters_cpp = checked_parameters(row, streams.writer);

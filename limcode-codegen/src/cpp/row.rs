@@ -2,9 +2,10 @@
 
 use super::body::{STATEMENT_COLUMNS, check};
 use super::decode::statement;
-use super::encode::{RunPrinter, rvalue};
+use super::encode::{put, rvalue};
 use super::name::Names;
 use super::row_part::{Checked, Needs, Part};
+use super::run::RunPrinter;
 use super::template::{EncodeRow, render};
 use super::variable::Variable;
 use crate::model::LenCoding;
@@ -93,7 +94,7 @@ fn counted(row: &[RowPart<'_>]) -> Option<String> {
         RowPart::Text(of) if is_same(of) => format!("out.put_{method}_and_string({value_cpp})"),
         _ => return None,
     };
-    Some(super::encode::put(place, call))
+    Some(put(place, call))
 }
 
 /// The name of a count's coding, where the runtime has functions for a count together with what it counts.
@@ -120,7 +121,7 @@ fn comment(parts: &[Part<'_>]) -> Vec<String> {
 
 /// The condition that there is too little room; none for parts without bytes.
 fn room(parts: &[Part<'_>]) -> Option<String> {
-    let known_bytes: u64 = parts.iter().map(|part| part.known_bytes).sum();
+    let known_bytes = parts.iter().fold(0_u64, |sum, part| sum.saturating_add(part.known_bytes));
     let known = (known_bytes > 0).then(|| known_bytes.to_string());
     let terms: Vec<_> = known.into_iter().chain(parts.iter().filter_map(|part| part.more_bytes.clone())).collect();
     let bytes = (!terms.is_empty()).then(|| in_lines(&terms, " +"))?;
