@@ -123,7 +123,7 @@ template <class T>
   span_sink room(std::span(to, codec<T>::min_size), none);
   writer out(room);
   static_cast<void>(codec<T>::encode(out, value));
-  return out.pos();
+  return to + codec<T>::min_size;
 }
 
 }  // namespace detail
