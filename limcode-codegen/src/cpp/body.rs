@@ -4,12 +4,14 @@ use super::name::Names;
 use super::place::path;
 use super::template::{Check, CheckBlock, Statement, Unless, render};
 use crate::layout::Fixed;
+use crate::memory::Flat;
 use crate::plan::{Part, Segment, list_parts};
 use crate::schema::SchemaItem;
 
 /// The item whose functions are printed.
 pub struct Target<'a> {
     pub names: &'a Names<'a>,
+    pub flat: &'a Flat<'a>,
     pub entry: &'a SchemaItem,
 }
 

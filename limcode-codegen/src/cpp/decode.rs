@@ -1,9 +1,9 @@
 //! The reading direction: check, read, advance, validate.
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
-use super::encode::with_elems;
 use super::name::{Names, array_len};
 use super::place::{path, place};
+use super::row::method_with_elems;
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
@@ -61,11 +61,11 @@ impl Printer<'_> {
             return None;
         };
         let elems = need.elems.as_ref()?;
-        if elems.place.path != place.path || of.path != place.path {
+        if elems.place.path != place.path || of.path != place.path || len.max_elems.is_some() {
             return None;
         }
         let names = self.target.names;
-        let (method, place_cpp) = (with_elems(len)?, lvalue(place));
+        let (method, place_cpp) = (method_with_elems(len.coding)?, lvalue(place));
         let call =
             format!("take_{method}_and_elems(in, {place_cpp}, {}, {})", size(names, &elems.min), self.rest(need));
         let failure = if place.path.is_empty() { "false" } else { "in.trace()" };

@@ -1,22 +1,33 @@
 //! The writing direction.
 
-use super::body::{RunNames, Target, Text, bind, check, unless};
+use super::body::{Target, Text, bind, check, unless};
 use super::decode::statement;
 use super::name::escape;
 use super::place::place;
-use super::row::{self, Part};
+use super::row::{CheckedRow, RowPrinter};
+use super::row_part::CopiedInCpp;
 use super::template::{
-    EncodeArm, EncodeBool, EncodeBox, EncodeField, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeRun,
-    EncodeSection, EncodeTag, EncodeTagClass, EncodeUntagged, render,
+    EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeSection, EncodeTag, EncodeTagClass,
+    EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{self, HeadCoding, Len, LenCoding, TagCoding, Type};
-use crate::plan::{Arm, Body, Dispatch, Each, Heads, Inner, Mask, Op, Place, Plan, Run, Tails, Variant};
+use crate::model::{self, Len, TagCoding};
+use crate::plan::{
+    Arm, Body, Dispatch, Each, Heads, Inner, Mask, Op, Piece, Place, Plan, RowPart, Tails, Variant, head_row, rows,
+};
 
-/// The body of `encode`.
-pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
-    let mut printer = Printer { target, runs: RunNames::default() };
-    match &plan.body {
+/// An encoder.
+pub struct Encoder {
+    /// The body of `encode`.
+    pub body: Text,
+    /// The functions beside it.
+    pub checked_rows: Vec<CheckedRow>,
+}
+
+/// The encoder of an item.
+pub fn encoder(target: &Target<'_>, plan: &Plan) -> Encoder {
+    let mut printer = Printer { target, rows: RowPrinter::new(target.names) };
+    let body = match &plan.body {
         Body::Dispatch(Dispatch { coding, arms, .. }) if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
@@ -25,66 +36,29 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
         }
         Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
-    }
+    };
+    Encoder { body, checked_rows: printer.rows.checked }
 }
 
 struct Printer<'a> {
     target: &'a Target<'a>,
-    runs: RunNames,
+    rows: RowPrinter<'a>,
 }
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
-        self.ops_after(Vec::new(), list)
+        self.ops_after(None, list)
     }
 
-    /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
-    fn ops_after<'op>(&mut self, mut parts: Vec<Part<'op>>, list: &'op [Op]) -> String {
-        let text = self.rows(&mut parts, list);
-        text + &self.row(&parts)
-    }
-
-    fn rows<'op>(&mut self, parts: &mut Vec<Part<'op>>, list: &'op [Op]) -> String {
-        let mut text = String::new();
-        let mut rest = list;
-        while let Some((op, after)) = rest.split_first() {
-            rest = after;
-            let part = match op {
-                Op::Need(_) | Op::Refuse { .. } => continue,
-                Op::Members(members) => {
-                    text += &self.rows(parts, &members.body);
-                    continue;
-                }
-                Op::Mask(mask) => {
-                    text += &make_mask(mask);
-                    Some(row::mask(mask))
-                }
-                Op::Present { inner, .. } => row::payload(inner),
-                Op::Call { place, named, .. } => {
-                    row::has_own_codec(&named.target).then(|| row::value(place, &self.target.names.codec(named)))
-                }
-                Op::Option(inner) => {
-                    parts.push(row::option_tag(inner));
-                    row::payload(inner)
-                }
-                _ => row::part(op, after).map(|(part, others)| {
-                    rest = others;
-                    part
-                }),
-            };
-            match part {
-                Some(part) => parts.push(part),
-                None => {
-                    text += &self.row(&std::mem::take(parts));
-                    text += &self.step(op);
-                }
-            }
-        }
-        text
-    }
-
-    fn row(&mut self, parts: &[Part<'_>]) -> String {
-        row::statements(parts, |run| self.run(run))
+    /// The steps after `first`, a part of a row.
+    fn ops_after(&mut self, first: Option<RowPart<'_>>, list: &[Op]) -> String {
+        let masks = list.iter().map(make_masks).collect::<String>();
+        let pieces = rows(first, list, &CopiedInCpp(self.target.flat));
+        let statements = pieces.iter().map(|piece| match piece {
+            Piece::Row(parts) => self.rows.row(parts),
+            Piece::Step(op) => self.step(op),
+        });
+        masks + &statements.collect::<String>()
     }
 
     fn step(&mut self, op: &Op) -> String {
@@ -95,8 +69,9 @@ impl Printer<'_> {
                 let limit = limit(place, len);
                 limit + &put(place, format!("out.put_{}({}.size())", len.coding.method(), rvalue(place)))
             }
-            Op::Collection { place, .. } => put(place, format!("put_elems(out, {})", rvalue(place))),
-            Op::Text { place } => put(place, format!("out.put_string({})", rvalue(place))),
+            Op::Collection { place, .. } | Op::Elems { place, .. } => {
+                put(place, format!("put_elems(out, {})", rvalue(place)))
+            }
             Op::Loop(each) => {
                 let enter = unless(self.target.names, &each.elem_fixed, put(&each.place, "out.enter()".to_owned()));
                 let leave = unless(self.target.names, &each.elem_fixed, statement("out.leave()"));
@@ -120,7 +95,7 @@ impl Printer<'_> {
                 put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
             }
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
-            Op::Run(_) | Op::Scalars { .. } | Op::Elems { .. } | Op::Mask(_) | Op::Members(_) => {
+            Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
@@ -132,33 +107,9 @@ impl Printer<'_> {
         }
     }
 
-    fn run(&mut self, run: &Run) -> String {
-        let name = self.runs.next();
-        let names = self.target.names;
-        let fields = run.fields.iter().map(|field| {
-            let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
-            let text = match &field.ty {
-                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
-                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: names.ty(ty) }),
-            };
-            text.trim_end().to_owned()
-        });
-        let fields = fields.collect();
-        render(EncodeRun { run: name, size_bytes: run.size_bytes, fields })
-    }
-
-    fn heads(&self, heads: &Heads) -> String {
-        let body = heads.fields.iter().map(|field| {
-            let value_cpp = rvalue(&field.place);
-            match field.coding {
-                // As of a run, a place for it that is not there is that of the whole.
-                HeadCoding::Scalar(_) => check(format!("out.put({value_cpp})"), "false", &[], ""),
-                HeadCoding::Count(coding) => {
-                    put(&field.place, format!("out.put_{}({value_cpp}.size())", coding.method()))
-                }
-            }
-        });
-        elems(heads, String::new(), body.collect(), String::new())
+    fn heads(&mut self, heads: &Heads) -> String {
+        let body = self.rows.row(&head_row(heads));
+        elems(heads, String::new(), body, String::new())
     }
 
     fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
@@ -205,7 +156,7 @@ impl Printer<'_> {
 
     fn arm(&mut self, coding: TagCoding, arm: &Arm) -> EncodeArm {
         let body = match arm.tag {
-            Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            Some(tag) => self.ops_after(Some(RowPart::Tag(coding, tag)), &arm.body),
             None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
             None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
@@ -249,15 +200,18 @@ pub fn elems(heads: &Heads, enter: String, body: String, leave: String) -> Strin
     render(EncodeLoop { place_cpp: rvalue(&heads.place), enter, index: heads.index.clone(), bind, body, leave })
 }
 
+/// The masks that are parts of the rows of an operation.
+fn make_masks(op: &Op) -> String {
+    match op {
+        Op::Mask(mask) => make_mask(mask),
+        Op::Members(members) => members.body.iter().map(make_masks).collect(),
+        _ => String::new(),
+    }
+}
+
 fn make_mask(mask: &Mask) -> String {
     let options = mask.options.iter().map(|(place, bits)| (rvalue(place), *bits)).collect();
     render(EncodeMask { mask: mask.place.mask(), options })
-}
-
-/// The name of a length's coding, where the runtime has functions for a length together with its elements.
-pub fn with_elems(len: &Len) -> Option<&'static str> {
-    let has_functions = len.max_elems.is_none() && matches!(len.coding, LenCoding::U64 | LenCoding::ShortVec);
-    has_functions.then(|| len.coding.method())
 }
 
 /// Refuses more elements than a field may have.

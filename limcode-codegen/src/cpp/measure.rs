@@ -1,4 +1,5 @@
-//! `measure`: the writing direction, counted instead of written.
+//! `measure`: the writing direction, counted instead of written. The encoder over a writer that counts is level with it:
+//! see `docs/adr/0011-cpp-encoders.md`.
 
 use super::body::{Target, Text, check, unless};
 use super::decode::statement;

@@ -20,9 +20,12 @@ mod outer;
 mod place;
 mod reserved;
 mod row;
+mod row_part;
+mod run;
 mod size;
 mod template;
 mod types;
+mod variable;
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -35,17 +38,22 @@ pub use outer::OuterNamespace;
 pub(crate) use types::is_variant;
 
 use crate::layout::Fixed;
+use crate::memory::Flat;
 use crate::model::{Argument, Body, Field, Fields, Reserved, Style, TagCoding, Type};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::schema::{File, SchemaItem, Schemas};
+use body::Target;
 use comparison::Comparisons;
+use encode::Encoder;
 use group::Groups;
 use include::Includes;
 use inlined::Inlined;
 use key::Keys;
 use name::Names;
-use template::{Codec, Defined, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used};
+use row::CheckedRow;
+use template::{Codec, Defined, EncodeCheckedRow, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used};
+use variable::Variable;
 
 /// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
@@ -60,6 +68,7 @@ pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<
         groups: Groups::new(schemas),
         keys: Keys::new(schemas),
         inlined: Inlined::of(schemas),
+        flat: Flat::new(schemas),
         printed: vec![None; schemas.files.len()],
     };
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
@@ -100,6 +109,7 @@ struct Printer<'s> {
     groups: Groups,
     keys: Keys<'s>,
     inlined: Inlined,
+    flat: Flat<'s>,
     printed: Vec<Option<Rc<Printed>>>,
 }
 
@@ -158,6 +168,14 @@ impl Printer<'_> {
             let name_cpp = names.full(entry).trim_start_matches("::").to_owned();
             Defined { defined: identity::type_macro(&name_cpp), name_cpp }
         };
+        let codecs = entries.iter().map(|entry| {
+            let plan = schemas.plan(entry);
+            let target = Target { names: &names, flat: &self.flat, entry };
+            let encoder = encode::encoder(&target, &plan);
+            let declaration = codec(&target, &plan, &encoder.checked_rows);
+            (declaration, functions(&target, &plan, &order, &self.inlined, encoder))
+        });
+        let (declarations, definitions): (Vec<_>, Vec<_>) = codecs.unzip();
         Header {
             version: env!("CARGO_PKG_VERSION"),
             source: shown(&source.relative),
@@ -171,8 +189,8 @@ impl Printer<'_> {
             shielded: Vec::new(),
             layout_cpp: String::new(),
             namespaces,
-            declarations: entries.iter().map(|entry| codec(names, entry)).collect(),
-            definitions: entries.iter().flat_map(|entry| functions(names, &order, &self.inlined, entry)).collect(),
+            declarations,
+            definitions: definitions.concat(),
             hashes: entries.iter().filter(|entry| is_hashed(entry)).map(|entry| hash(names, entry)).collect(),
         }
     }
@@ -223,18 +241,21 @@ fn parts(ty: &Type) -> Vec<&Type> {
 }
 
 /// The declaration of an item's codec.
-fn codec(names: Names<'_>, entry: &SchemaItem) -> String {
-    let plan = names.schemas.plan(entry);
+fn codec(target: &Target<'_>, plan: &Plan, checked_rows: &[CheckedRow]) -> String {
+    let Target { names, entry, .. } = target;
+    let streams = streams(names, entry);
+    let checked_rows = checked_rows.iter().map(|row| (row.name.clone(), checked_parameters(row, streams.writer)));
     Codec {
-        wire: wire(entry, &plan),
+        wire: wire(entry, plan),
         template_head: names.specialisation_head(entry),
         ty_cpp: names.item(entry),
         name: entry.item.name.clone(),
-        min_cpp: size::size(&names, &plan.layout.min),
+        min_cpp: size::size(names, &plan.layout.min),
         max_cpp: plan.layout.max.filter(|_| !plan.layout.fixed.is_yes()).map(|max| max.to_string()),
-        fixed_cpp: size::fixed(&names, &plan.layout.fixed),
-        bulk_cpp: bulk(&names, entry, &plan),
-        streams: streams(&names, entry),
+        fixed_cpp: size::fixed(names, &plan.layout.fixed),
+        bulk_cpp: bulk(names, entry, plan),
+        checked_rows: checked_rows.collect(),
+        streams,
     }
     .render()
     .expect("templates print any value")
@@ -340,20 +361,31 @@ fn streams(names: &Names<'_>, entry: &SchemaItem) -> Streams {
     Streams { reader: "reader", writer: "writer", sizer: "sizer" }
 }
 
-/// The three functions of an item's codec.
-fn functions(names: Names<'_>, order: &order::Order, inlined: &Inlined, entry: &SchemaItem) -> Vec<String> {
+/// The parameters of a function that writes a row part by part.
+fn checked_parameters(row: &CheckedRow, writer: &str) -> String {
+    let variables = row.variables.iter().map(Variable::parameter);
+    std::iter::once(format!("{writer} out")).chain(variables).collect::<Vec<_>>().join(", ")
+}
+
+/// The functions of an item's codec.
+fn functions(
+    target: &Target<'_>,
+    plan: &Plan,
+    order: &order::Order,
+    inlined: &Inlined,
+    encoder: Encoder,
+) -> Vec<String> {
+    let Target { names, entry, .. } = target;
     let schemas = names.schemas;
-    let plan = schemas.plan(entry);
-    let target = body::Target { names: &names, entry };
-    let streams = streams(&names, entry);
+    let streams = streams(names, entry);
     // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot
     // inline what comes back to itself; the functions of a template's codec may.
     let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.is_short(item));
     let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && is_short;
     let written = [
-        ("decode", streams.reader, "in", "type&", "out", decode::body(&target, &plan)),
-        ("encode", streams.writer, "out", "const type&", "value", encode::body(&target, &plan)),
-        ("measure", streams.sizer, "out", "const type&", "value", measure::body(&target, &plan)),
+        ("decode", streams.reader, "in", "type&", "out", decode::body(target, plan)),
+        ("encode", streams.writer, "out", "const type&", "value", encoder.body),
+        ("measure", streams.sizer, "out", "const type&", "value", measure::body(target, plan)),
     ];
     let function = |(name, stream_type, stream, value_type, value, body): (_, &str, &str, &str, &str, body::Text)| {
         // A parameter that the body does not use goes without a name.
@@ -374,5 +406,11 @@ fn functions(names: Names<'_>, order: &order::Order, inlined: &Inlined, entry: &
         .render()
         .expect("templates print any value")
     };
-    written.into_iter().map(function).collect()
+    let checked = encoder.checked_rows.iter().map(|row| {
+        let (name, body) = (row.name.clone(), row.body.clone());
+        let (template_head, ty_cpp) = (names.function_head(entry), names.item(entry));
+        let parameters_cpp = checked_parameters(row, streams.writer);
+        template::render(EncodeCheckedRow { template_head, ty_cpp, name, parameters_cpp, body })
+    });
+    written.into_iter().map(function).chain(checked).collect()
 }

@@ -1,147 +1,166 @@
-//! Rows: adjacent steps of an encoder that need no code of their own between them, and are written under one check.
+//! Rows: parts that are written under one check of room, and beside the encoder a function that checks each of them.
 
-use super::body::STATEMENT_COLUMNS;
-use super::encode::{put, rvalue, with_elems};
-use super::template::{EncodeRow, EncodeRowRun, render};
-use crate::model::{LenCoding, TagCoding, Target};
-use crate::plan::{Inner, Mask, Op, Place, Run, Segment, written};
+use super::body::{STATEMENT_COLUMNS, check};
+use super::decode::statement;
+use super::encode::{put, rvalue};
+use super::name::Names;
+use super::row_part::{Checked, Needs, Part};
+use super::run::RunPrinter;
+use super::template::{EncodeRow, render};
+use super::variable::Variable;
+use crate::model::LenCoding;
+use crate::plan::{Place, RowPart};
 
-/// How many parts a row has at most.
-const MAX_PARTS: usize = 12;
-
-/// A part of a row.
-pub struct Part<'a> {
-    /// As an argument of `put_row`.
-    text: String,
-    /// What is printed where the row has no other part.
-    alone: Alone<'a>,
+/// A function that writes a row part by part.
+pub struct CheckedRow {
+    /// Its name.
+    pub name: String,
+    /// What it needs beside the writer.
+    pub variables: Vec<Variable>,
+    /// Its statements.
+    pub body: String,
 }
 
-/// A part without others.
-enum Alone<'a> {
-    Statement(String),
-    Run(&'a Run),
-    /// A row of one part.
-    Row,
+/// Prints the rows of one encoder.
+pub struct RowPrinter<'a> {
+    names: &'a Names<'a>,
+    runs: RunPrinter<'a>,
+    /// The functions beside the encoder.
+    pub checked: Vec<CheckedRow>,
 }
 
-/// The statements for these parts. `print_run` prints a run that stands alone.
-pub fn statements(parts: &[Part<'_>], mut print_run: impl FnMut(&Run) -> String) -> String {
-    let mut text = String::new();
-    for row in parts.chunks(MAX_PARTS) {
-        text += &match row {
-            [Part { alone: Alone::Statement(statement), .. }] => statement.clone(),
-            [Part { alone: Alone::Run(run), .. }] => print_run(run),
-            parts => render(EncodeRow { parts: parts.iter().map(|part| part.text.clone()).collect() }),
+impl<'a> RowPrinter<'a> {
+    /// For an encoder.
+    pub fn new(names: &'a Names<'a>) -> Self {
+        RowPrinter { names, runs: RunPrinter::new(names, "false"), checked: Vec::new() }
+    }
+
+    /// The statements for a row. A part without others is written by a statement that checks.
+    pub fn row(&mut self, row: &[RowPart<'_>]) -> String {
+        if let Some(statement) = counted(row) {
+            return statement;
+        }
+        let parts: Vec<_> = row.iter().map(|part| Part::new(self.names, part)).collect();
+        let room = room(&parts);
+        match (parts.as_slice(), room) {
+            (parts @ [_], _) | (parts, None) => {
+                parts.iter().map(|part| checked(&mut self.runs, part, "false")).collect()
+            }
+            (parts, Some(room)) => self.stores(parts, room),
+        }
+    }
+
+    /// A row under one check.
+    fn stores(&mut self, parts: &[Part<'_>], room: String) -> String {
+        let name = match self.checked.len() {
+            0 => "encode_checked".to_owned(),
+            before => format!("encode_checked{}", before + 1),
         };
+        let mut variables: Vec<_> = parts.iter().flat_map(|part| part.variables.clone()).collect();
+        variables.sort();
+        variables.dedup();
+        let mut runs = RunPrinter::new(self.names, "out.trace()");
+        let body = parts.iter().map(|part| checked(&mut runs, part, "out.trace()")).collect();
+        let conditions = [vec![room], lens(parts), texts(parts)].concat();
+        let text = render(EncodeRow {
+            comment: comment(parts),
+            condition: in_lines(&conditions, " ||"),
+            checked: name.clone(),
+            arguments: variables.iter().map(|variable| variable.name().to_owned()).collect(),
+            stores: parts.iter().map(|part| part.store.clone()).collect(),
+        });
+        self.checked.push(CheckedRow { name, variables, body });
+        text
     }
-    text
 }
 
-/// The tag of a variant as a part.
-pub fn tag<'a>(coding: TagCoding, tag: u32) -> Part<'a> {
-    let statement = super::body::check(format!("out.put_{}({tag})", coding.method()), "false", &[], "");
-    Part { text: format!("row::{}({tag})", coding.method()), alone: Alone::Statement(statement) }
+/// A part with a check of its own.
+fn checked(runs: &mut RunPrinter<'_>, part: &Part<'_>, failure: &str) -> String {
+    match &part.checked {
+        Checked::Call { call, path } if path.is_empty() => check(call.clone(), failure, path, ""),
+        Checked::Call { call, path } => check(call.clone(), "out.trace()", path, ""),
+        Checked::CallIf { is_some, call } => statement(&format!("if ({is_some} && !{call}) return {failure}")),
+        Checked::Run(run) => runs.run(run),
+    }
 }
 
-/// The step as a part, if it is one, and the steps after it: a length takes what it counts with it.
-pub fn part<'op>(op: &'op Op, after: &'op [Op]) -> Option<(Part<'op>, &'op [Op])> {
-    if let Some(part) = counted(op, after) {
-        let elems = after.iter().position(|op| !matches!(op, Op::Need(_)))?;
-        return Some((part, &after[elems + 1..]));
-    }
-    let part = match op {
-        Op::Run(list) => Part { text: run(list), alone: Alone::Run(list) },
-        Op::Scalars { place, .. } => {
-            let value_cpp = rvalue(place);
-            at(place, format!("row::run({value_cpp})"), format!("out.put({value_cpp})"))
-        }
-        Op::Len { place, len, .. }
-            if len.max_elems.is_none() && matches!(len.coding, LenCoding::U64 | LenCoding::ShortVec) =>
-        {
-            let call = format!("{}({}.size())", len.coding.method(), rvalue(place));
-            at(place, format!("row::{call}"), format!("out.put_{call}"))
-        }
-        Op::Elems { place, .. } => {
-            let value_cpp = rvalue(place);
-            at(place, format!("row::elems({value_cpp})"), format!("put_elems(out, {value_cpp})"))
-        }
+/// A count and what it counts, where the row has no other part and the runtime writes both.
+fn counted(row: &[RowPart<'_>]) -> Option<String> {
+    let [RowPart::Len { place, coding, .. }, counted] = row else { return None };
+    let (method, value_cpp) = (method_with_elems(*coding)?, rvalue(place));
+    let is_same = |of: &Place| of.path == place.path;
+    let call = match counted {
+        RowPart::Elems { place: of, .. } if is_same(of) => format!("put_{method}_and_elems(out, {value_cpp})"),
+        RowPart::Text(of) if is_same(of) => format!("out.put_{method}_and_string({value_cpp})"),
         _ => return None,
     };
-    Some((part, after))
+    Some(put(place, call))
 }
 
-/// The mask of a struct's options, which was made before, as a part.
-pub fn mask<'a>(mask: &Mask) -> Part<'a> {
-    let local = mask.place.mask();
-    at(&mask.place, format!("row::run({local})"), format!("out.put({local})"))
+/// The name of a count's coding, where the runtime has functions for a count together with what it counts.
+pub fn method_with_elems(coding: LenCoding) -> Option<&'static str> {
+    matches!(coding, LenCoding::U64 | LenCoding::ShortVec).then(|| coding.method())
 }
 
-/// A call of `codec`, the one of the value's type, as a part.
-pub fn value<'a>(place: &Place, codec: &str) -> Part<'a> {
-    let value_cpp = rvalue(place);
-    at(place, format!("row::value({value_cpp})"), format!("{codec}::encode(out, {value_cpp})"))
-}
-
-/// The byte before the payload of an option as a part.
-pub fn option_tag<'a>(option: &Inner) -> Part<'a> {
-    let call = format!("option_tag({}.has_value())", rvalue(&option.place));
-    at(&option.place, format!("row::{call}"), format!("out.put_{call}"))
-}
-
-/// The payload of an option as a part, if it is a number, an array of numbers or a bool. Its byte comes before it in the row.
-pub fn payload<'a>(option: &Inner) -> Option<Part<'a>> {
-    let mut steps = written(&option.body);
-    let (Some(Op::Run(run)), None) = (steps.next(), steps.next()) else { return None };
-    match run.fields.as_slice() {
-        [field] if field.place.local == option.payload.local => {
-            let text = format!("row::payload({})", rvalue(&option.place));
-            Some(Part { text, alone: Alone::Row })
+/// The parts with their bytes, in lines.
+fn comment(parts: &[Part<'_>]) -> Vec<String> {
+    let names: Vec<_> = parts.iter().flat_map(|part| part.names.clone()).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for name in names {
+        match lines.last_mut() {
+            Some(line) if line.len() + name.len() <= STATEMENT_COLUMNS => *line += &format!(" + {name}"),
+            Some(line) => {
+                line.push_str(" +");
+                lines.push(name);
+            }
+            None => lines.push(name),
         }
+    }
+    lines
+}
+
+/// The condition that there is too little room; none for parts without bytes.
+fn room(parts: &[Part<'_>]) -> Option<String> {
+    let known_bytes = parts.iter().fold(0_u64, |sum, part| sum.saturating_add(part.known_bytes));
+    let known = (known_bytes > 0).then(|| known_bytes.to_string());
+    let terms: Vec<_> = known.into_iter().chain(parts.iter().filter_map(|part| part.more_bytes.clone())).collect();
+    let bytes = (!terms.is_empty()).then(|| in_lines(&terms, " +"))?;
+    let short_lens: Vec<_> = parts.iter().filter_map(Part::short_len).collect();
+    match short_lens.as_slice() {
+        [] => Some(format!("{bytes} > out.room()")),
+        lens => Some(format!("out.lacks_room({})", in_lines(&[bytes, lens.join(", ")], ","))),
+    }
+}
+
+/// The conditions that a count is more than its coding holds. Limits are a power of two less one, so several counts are
+/// within one if the bits of all of them are.
+fn lens(parts: &[Part<'_>]) -> Vec<String> {
+    let mut by_limit: Vec<(&str, Vec<&str>)> = Vec::new();
+    for part in parts {
+        let Some(Needs::AtMost { len_cpp, max_cpp }) = &part.needs else { continue };
+        match by_limit.iter_mut().find(|(max, _)| max == max_cpp) {
+            Some((_, lens)) => lens.push(len_cpp),
+            None => by_limit.push((max_cpp, vec![len_cpp])),
+        }
+    }
+    let condition = |(max, lens): &(&str, Vec<&str>)| match lens.as_slice() {
+        [len] => format!("{len} > {max}"),
+        lens => format!("({}) > {max}", lens.join(" | ")),
+    };
+    by_limit.iter().map(condition).collect()
+}
+
+/// The conditions that a text is not UTF-8.
+fn texts(parts: &[Part<'_>]) -> Vec<String> {
+    let texts = parts.iter().filter_map(|part| match &part.needs {
+        Some(Needs::Utf8(text_cpp)) => Some(format!("!is_utf8({text_cpp})")),
         _ => None,
-    }
-}
-
-/// A length and what it counts as one part, if these are the next steps.
-fn counted<'a>(op: &Op, after: &[Op]) -> Option<Part<'a>> {
-    let Op::Len { place, len, .. } = op else { return None };
-    let method = with_elems(len)?;
-    let value_cpp = rvalue(place);
-    match written(after).next()? {
-        Op::Elems { place: of, .. } if of.path == place.path => Some(at(
-            place,
-            format!("row::{method}_and_elems({value_cpp})"),
-            format!("put_{method}_and_elems(out, {value_cpp})"),
-        )),
-        Op::Text { place: of } if of.path == place.path => Some(at(
-            place,
-            format!("row::{method}_and_string({value_cpp})"),
-            format!("out.put_{method}_and_string({value_cpp})"),
-        )),
-        _ => None,
-    }
-}
-
-/// The fields of a run as one part.
-fn run(run: &Run) -> String {
-    let values_cpp: Vec<_> = run.fields.iter().map(|field| rvalue(&field.place)).collect();
-    let short = format!("row::run({})", values_cpp.join(", "));
-    match short.chars().count() <= STATEMENT_COLUMNS {
-        true => short,
-        false => render(EncodeRowRun { values_cpp }).trim_end().to_owned(),
-    }
-}
-
-/// A part whose errors say its place.
-fn at<'a>(place: &Place, part: String, statement: String) -> Part<'a> {
-    let text = place.path.iter().rev().fold(part, |part, segment| match segment {
-        Segment::Field(name) => format!("row::field<\"{name}\">({part})"),
-        Segment::Index(local) => format!("row::index({local}, {part})"),
     });
-    Part { text, alone: Alone::Statement(put(place, statement)) }
+    texts.collect()
 }
 
-/// Whether a value of the type has one codec, which its C++ type says.
-pub fn has_own_codec(target: &Target) -> bool {
-    !matches!(target, Target::Coding(_))
+/// Operands in one line, or in a line each.
+fn in_lines(operands: &[String], operator: &str) -> String {
+    let short = operands.join(&format!("{operator} "));
+    if short.len() <= STATEMENT_COLUMNS { short } else { operands.join(&format!("{operator}\n")) }
 }

@@ -53,7 +53,7 @@ templates! {
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String,
         max_cpp: Option<String>, fixed_cpp: String,
-        bulk_cpp: String, streams: Streams,
+        bulk_cpp: String, streams: Streams, checked_rows: Vec<(String, String)>,
     }
     "cpp/hash.hpp" Hash { template_head: String, ty_cpp: String }
     "cpp/function.hpp" Function {
@@ -102,9 +102,13 @@ templates! {
     "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<DecodeArm> }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
-    "cpp/encode/row.hpp" EncodeRow { parts: Vec<String> }
-    "cpp/encode/row_run.hpp" EncodeRowRun { values_cpp: Vec<String> }
-    "cpp/encode/run.hpp" EncodeRun { run: String, size_bytes: u64, fields: Vec<String> }
+    "cpp/encode/row.hpp" EncodeRow {
+        comment: Vec<String>, condition: String, checked: String, arguments: Vec<String>, stores: Vec<String>,
+    }
+    "cpp/encode/checked_row.hpp" EncodeCheckedRow {
+        template_head: String, ty_cpp: String, name: String, parameters_cpp: String, body: String,
+    }
+    "cpp/encode/run.hpp" EncodeRun { run: String, size_bytes: u64, failure: &'static str, fields: Vec<String> }
     "cpp/encode/field.hpp" EncodeField { run: String, offset_bytes: u64, place_cpp: String, ty_cpp: String }
     "cpp/encode/field_bool.hpp" EncodeBool { run: String, offset_bytes: u64, place_cpp: String }
     "cpp/encode/loop.hpp" EncodeLoop {

@@ -9,6 +9,7 @@
 //!
 //! On top come the collections of which not all elements were read: one for each level of nesting.
 
+mod flat;
 mod host;
 mod space;
 mod walk;
@@ -16,6 +17,7 @@ mod wire;
 
 use std::fmt;
 
+pub use flat::Flat;
 pub use host::Host;
 
 use crate::model::{Argument, Named, Target, Type};
@@ -81,6 +83,17 @@ pub fn size(schemas: &Schemas, host: Host, ty: &Type) -> Result<u64, Unknown> {
     Ok(space::Spaces::new(schemas, host).of(ty)?.bytes)
 }
 
+/// The type that an item defines, without arguments.
+fn item_type(entry: &SchemaItem) -> Type {
+    Type::Named(Named {
+        source: Box::new(syn::parse_quote!(Self)),
+        target: Target::Item(entry.path.clone()),
+        arguments: Vec::<Argument>::new(),
+        is_borrowed: false,
+        of: None,
+    })
+}
+
 /// The bounds of items, as `explain` prints them.
 pub struct Texts<'s> {
     schemas: &'s Schemas,
@@ -96,13 +109,7 @@ impl<'s> Texts<'s> {
     /// The bounds of one item.
     pub fn of(&mut self, entry: &SchemaItem) -> String {
         let title = entry.path[self.schemas.files[entry.file].module.len()..].join("::");
-        let ty = Type::Named(Named {
-            source: Box::new(syn::parse_quote!(Self)),
-            target: Target::Item(entry.path.clone()),
-            arguments: Vec::<Argument>::new(),
-            is_borrowed: false,
-            of: None,
-        });
+        let ty = item_type(entry);
         let has_parameters =
             entry.item.source.generics.params.iter().any(|each| !matches!(each, syn::GenericParam::Lifetime(_)));
         let mut text = format!("memory {title}\n");

@@ -19,6 +19,7 @@ mod dump;
 mod local;
 mod need;
 mod place;
+mod row;
 mod verify;
 
 pub use build::plan;
@@ -27,6 +28,7 @@ pub use cost::Cost;
 pub use dump::dump;
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use place::{Base, Place, Segment};
+pub use row::{Copied, Piece, RowPart, head_row, rows};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};

@@ -5,14 +5,16 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::place::or_return;
-use super::row;
+use super::row::{self, CopiedInRust};
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Codec, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
 use crate::model::{Body, Fields, Item, Len, LenCoding, Named, TagCoding};
-use crate::plan::{self, Arm, Dispatch, Each, Heads, Inner, Op, Place, Plan, Tails, Variant, written};
+use crate::plan::{
+    self, Arm, Dispatch, Each, Heads, Inner, Op, Piece, Place, Plan, RowPart, Tails, Variant, head_row, rows,
+};
 
 /// The impl of `Encode`.
 pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
@@ -88,39 +90,17 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&self, list: &[Op]) -> TokenStream {
-        self.ops_after(Vec::new(), list)
+        self.ops_after(None, list)
     }
 
-    /// The steps after those that are `parts` of a row already. A row goes on as long as steps are parts of one.
-    fn ops_after(&self, mut parts: Vec<TokenStream>, list: &[Op]) -> TokenStream {
-        let mut statements = TokenStream::new();
-        self.rows(list, &mut parts, &mut statements);
-        statements.extend(row::statements(&parts));
-        statements
-    }
-
-    fn rows(&self, list: &[Op], parts: &mut Vec<TokenStream>, statements: &mut TokenStream) {
-        for op in written(list) {
-            let part = match op {
-                Op::Members(members) => {
-                    self.rows(&members.body, parts, statements);
-                    continue;
-                }
-                Op::Option(inner) => {
-                    parts.push(row::option_tag(&self.subject, inner));
-                    row::payload(&self.subject, inner)
-                }
-                Op::Present { inner, .. } => row::payload(&self.subject, inner),
-                op => row::part(&self.subject, op),
-            };
-            match part {
-                Some(part) => parts.push(part),
-                None => {
-                    statements.extend(row::statements(&std::mem::take(parts)));
-                    statements.extend(self.step(op));
-                }
-            }
-        }
+    /// The steps after `first`, a part of a row.
+    fn ops_after(&self, first: Option<RowPart<'_>>, list: &[Op]) -> TokenStream {
+        let pieces = rows(first, list, &CopiedInRust(self.subject));
+        let statements = pieces.iter().map(|piece| match piece {
+            Piece::Row(parts) => row::statements(&self.subject, parts),
+            Piece::Step(op) => self.step(op),
+        });
+        statements.collect()
     }
 
     fn step(&self, op: &Op) -> TokenStream {
@@ -233,7 +213,7 @@ impl Printer<'_> {
     fn heads(&self, heads: &Heads) -> TokenStream {
         let (reference, index, elem) =
             (self.subject.reference(&heads.place), ident(&heads.index), ident(&heads.elem.local));
-        let row = row::statements(&row::head(&self.subject, &heads.fields));
+        let row = row::statements(&self.subject, &head_row(heads));
         quote! {
             for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
                 #row
@@ -304,7 +284,7 @@ impl Printer<'_> {
     fn tag(&self, Dispatch { coding, arms, is_partial, .. }: &Dispatch) -> TokenStream {
         let coding = *coding;
         let bodies = arms.iter().map(|arm| match arm.tag {
-            Some(tag) => self.ops_after(vec![row::tag(coding, tag)], &arm.body),
+            Some(tag) => self.ops_after(Some(RowPart::Tag(coding, tag)), &arm.body),
             None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
             None => {
                 let body = self.ops(&arm.body);

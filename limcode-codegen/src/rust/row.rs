@@ -5,20 +5,90 @@ use quote::quote;
 
 use super::subject::{Codec, Subject};
 use super::{ident, one_place};
-use crate::model::{Argument, HeadCoding, LenCoding, Named, TagCoding, Type};
-use crate::plan::{HeadField, Inner, Op, Place, Run, Segment, written};
+use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
+use crate::plan::{Copied, Place, RowPart, Run, Segment};
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
 
-/// The statements for these parts.
-pub fn statements(parts: &[TokenStream]) -> TokenStream {
-    let rows = parts.chunks(MAX_PARTS).map(|parts| quote! { output.put_row((#(#parts,)*))?; });
+/// The statements for a row.
+pub fn statements(subject: &Subject<'_>, row: &[RowPart<'_>]) -> TokenStream {
+    let rows = row.chunks(MAX_PARTS).map(|parts| {
+        let parts = parts.iter().map(|part| self::part(subject, part));
+        quote! { output.put_row((#(#parts,)*))?; }
+    });
     rows.collect()
 }
 
+/// What Rust copies as bytes: rustc decides by constants of the type, where all that it may say about it is at one place.
+pub struct CopiedInRust<'a>(pub Subject<'a>);
+
+impl Copied for CopiedInRust<'_> {
+    fn value(&self, named: &Named) -> bool {
+        matches!(self.0.codec(named), Codec::Own) && has_one_place(named)
+    }
+
+    fn elems(&self, elem: &Type) -> bool {
+        match elem {
+            Type::Named(named) => has_one_place(named),
+            elem => elem.is_flat(),
+        }
+    }
+}
+
+/// A part.
+fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
+    match part {
+        RowPart::Tag(coding, number) => tag(*coding, *number),
+        RowPart::Run(list) => run(subject, list),
+        RowPart::Scalars { place, ty, .. } => {
+            let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
+        }
+        RowPart::Scalar(place, number) => scalar(subject, place, &Type::Scalar(*number)),
+        RowPart::Len { place, coding, collection } => {
+            let (name, count) = (ident(len_part(*coding)), subject.count(place, *collection));
+            at(&place.path, quote! { __limcode::row::#name(#count) })
+        }
+        RowPart::Elems { place, elem: Type::Named(named), .. } => by_codec(subject, place, named, "row_elems"),
+        RowPart::Elems { place, elem, .. } => {
+            let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
+            at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
+        }
+        RowPart::Mask(mask) => {
+            let options = mask.options.iter().map(|(place, bits)| {
+                let (reference, bits) = (subject.reference(place), super::size::literal(u64::from(*bits)));
+                quote! { (::core::option::Option::is_some(#reference), #bits) }
+            });
+            at(&mask.place.path, quote! { __limcode::row::Made(__limcode::mask([#(#options),*])) })
+        }
+        RowPart::Text(place) => {
+            let reference = subject.reference(place);
+            at(&place.path, quote! { __limcode::row::Elems(::core::primitive::str::as_bytes(#reference)) })
+        }
+        RowPart::Value { place, named, .. } => by_codec(subject, place, named, "row_part"),
+        RowPart::OptionTag(option) => {
+            let reference = subject.reference(&option.place);
+            let is_some = quote! { ::core::option::Option::is_some(#reference) };
+            at(&option.place.path, quote! { __limcode::row::Made(#is_some as ::core::primitive::u8) })
+        }
+        RowPart::Payload { option, field, .. } => {
+            let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
+            quote! { __limcode::row::Payload #exactly (#reference) }
+        }
+    }
+}
+
+/// What a method of the type's codec makes of the value at `place`.
+fn by_codec(subject: &Subject<'_>, place: &Place, named: &Named, method: &str) -> TokenStream {
+    let (ty, method, reference) = (&named.source, ident(method), subject.reference(place));
+    let open = one_place::at(ty, quote!(<));
+    let call = one_place::at(ty, quote! { as __limcode::Encode>::#method(#reference) });
+    at(&place.path, quote! { #open #ty #call })
+}
+
 /// The tag of a variant as a part.
-pub fn tag(coding: TagCoding, tag: u32) -> TokenStream {
+fn tag(coding: TagCoding, tag: u32) -> TokenStream {
     let literal = |suffixed: proc_macro2::Literal| quote! { __limcode::row::Made(#suffixed) };
     match coding {
         TagCoding::U8 => literal(proc_macro2::Literal::u8_suffixed(tag as u8)),
@@ -29,89 +99,15 @@ pub fn tag(coding: TagCoding, tag: u32) -> TokenStream {
     }
 }
 
-/// The step as a part, if it is one.
-pub fn part(subject: &Subject<'_>, op: &Op) -> Option<TokenStream> {
-    let part = match op {
-        Op::Run(list) => run(subject, list),
-        Op::Scalars { place, ty, .. } => {
-            let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
-        }
-        Op::Len { place, len, collection, .. } if len.max_elems.is_none() => {
-            length(len.coding, &place.path, &subject.count(place, collection.as_ref()))?
-        }
-        Op::Elems { place, elem: Type::Named(named), .. } if has_one_place(named) => {
-            let (ty, reference) = (&named.source, subject.reference(place));
-            let open = one_place::at(ty, quote!(<));
-            let call = one_place::at(ty, quote! { as __limcode::Encode>::row_elems(#reference) });
-            at(&place.path, quote! { #open #ty #call })
-        }
-        Op::Elems { place, elem, .. } if elem.is_flat() => {
-            let (exactly, reference) = (subject.exactly(elem), subject.reference(place));
-            at(&place.path, quote! { __limcode::row::Elems #exactly (#reference) })
-        }
-        Op::Mask(mask) => {
-            let options = mask.options.iter().map(|(place, bits)| {
-                let (reference, bits) = (subject.reference(place), super::size::literal(u64::from(*bits)));
-                quote! { (::core::option::Option::is_some(#reference), #bits) }
-            });
-            at(&mask.place.path, quote! { __limcode::row::Made(__limcode::mask([#(#options),*])) })
-        }
-        Op::Text { place } => {
-            let reference = subject.reference(place);
-            at(&place.path, quote! { __limcode::row::Elems(::core::primitive::str::as_bytes(#reference)) })
-        }
-        Op::Call { place, named, .. } if matches!(subject.codec(named), Codec::Own) && has_one_place(named) => {
-            let (ty, reference) = (&named.source, subject.reference(place));
-            let open = one_place::at(ty, quote!(<));
-            let call = one_place::at(ty, quote! { as __limcode::Encode>::row_part(#reference) });
-            at(&place.path, quote! { #open #ty #call })
-        }
-        _ => return None,
-    };
-    Some(part)
-}
-
-/// A length as a part, if its size is known without looking at it.
-fn length(coding: LenCoding, path: &[Segment], count: &TokenStream) -> Option<TokenStream> {
-    let name = match coding {
+/// The part that a count is, in the runtime.
+fn len_part(coding: LenCoding) -> &'static str {
+    match coding {
         LenCoding::U8 => "Len8",
         LenCoding::U16 => "Len16",
         LenCoding::U32 => "Len32",
         LenCoding::U64 => "Len",
         LenCoding::ShortVec => "ShortLen",
-        LenCoding::Varint => return None,
-    };
-    let name = ident(name);
-    Some(at(path, quote! { __limcode::row::#name(#count) }))
-}
-
-/// The first section of an element as parts.
-pub fn head(subject: &Subject<'_>, fields: &[HeadField]) -> Vec<TokenStream> {
-    let parts = fields.iter().filter_map(|field| match field.coding {
-        HeadCoding::Scalar(number) => Some(scalar(subject, &field.place, &Type::Scalar(number))),
-        HeadCoding::Count(coding) => length(coding, &field.place.path, &subject.count(&field.place, None)),
-    });
-    parts.collect()
-}
-
-/// The byte before the payload of an option as a part.
-pub fn option_tag(subject: &Subject<'_>, option: &Inner) -> TokenStream {
-    let reference = subject.reference(&option.place);
-    let is_some = quote! { ::core::option::Option::is_some(#reference) };
-    at(&option.place.path, quote! { __limcode::row::Made(#is_some as ::core::primitive::u8) })
-}
-
-/// The payload of an option as a part, if it is a number or an array of numbers.
-pub fn payload(subject: &Subject<'_>, option: &Inner) -> Option<TokenStream> {
-    let mut steps = written(&option.body);
-    let (Some(Op::Run(Run { fields, .. })), None) = (steps.next(), steps.next()) else { return None };
-    match fields.as_slice() {
-        [field] if field.place.local == option.payload.local && !matches!(field.ty, Type::SizeInteger(_)) => {
-            let (exactly, reference) = (subject.exactly(&field.ty), subject.reference(&option.place));
-            Some(quote! { __limcode::row::Payload #exactly (#reference) })
-        }
-        _ => None,
+        LenCoding::Varint => unreachable!("its size takes a walk"),
     }
 }
 

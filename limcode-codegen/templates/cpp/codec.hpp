@@ -15,4 +15,7 @@ static constexpr bool is_bulk = {{ bulk_cpp }};
 [[nodiscard]] static bool decode({{ streams.reader }}& in, type& out);
 [[nodiscard]] static bool encode({{ streams.writer }}& out, const type& value);
 [[nodiscard]] static bool measure({{ streams.sizer }}& out, const type& value);
+{% for (name, parameters_cpp) in checked_rows -%}
+[[nodiscard]] static window {{ name }}({{ parameters_cpp }});
+{% endfor -%}
 };

@@ -1,11 +1,12 @@
-if (!put_row(
-out,
-{% for part in parts -%}
-{% if loop.last -%}
-{{ part }})) {
-{% else -%}
-{{ part }},
-{% endif -%}
+{% for line in comment -%}
+// {{ line }}
 {% endfor -%}
-return false;
+if ({{ condition }}) [[unlikely]] {
+if (!out.resume({{ checked }}(out{% for argument in arguments %}, {{ argument }}{% endfor %}))) return false;
+} else {
+std::uint8_t* to = out.pos();
+{% for store in stores -%}
+{{ store }}
+{% endfor -%}
+out.advance_to(to);
 }

@@ -11,6 +11,7 @@ pub struct Locals {
     pub out: Vec<(u8, String)>,
     pub run: u8,
     pub run2: u8,
+    pub to: Vec<(u8, String)>,
     pub value: Option<(u8, String)>,
     pub arm: u8,
     pub tag: Vec<(u8, String)>,

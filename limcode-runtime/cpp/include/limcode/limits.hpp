@@ -21,6 +21,10 @@ inline constexpr std::size_t first_reserve_bytes = 65'536;
 
 /// The largest sequence that a short length can announce, in elements.
 inline constexpr std::uint64_t max_short_len = 65'535;
+/// The largest sequences that lengths of 1, 2 and 4 bytes can announce, in elements.
+inline constexpr std::uint64_t max_len8 = 0xff;
+inline constexpr std::uint64_t max_len16 = 0xffff;
+inline constexpr std::uint64_t max_len32 = 0xffff'ffff;
 
 // Guesses: what costs least, by measurement. No result depends on them.
 

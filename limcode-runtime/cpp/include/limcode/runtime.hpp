@@ -24,10 +24,9 @@
 #include <limcode/limits.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/progress.hpp>
+#include <limcode/put.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/result.hpp>
-#include <limcode/row.hpp>
-#include <limcode/row_parts.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/section.hpp>
 #include <limcode/sink.hpp>

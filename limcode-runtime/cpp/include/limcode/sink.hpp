@@ -21,6 +21,10 @@ inline namespace v0 {
 
 /// Writable memory from `pos` to `end`. Null stands for failure, so a window of no bytes has an address as well.
 struct window {
+  constexpr window(std::uint8_t* first, std::uint8_t* last) noexcept : pos(first), end(last) {}
+  /// A step failed.
+  window(failure) noexcept : pos(nullptr), end(nullptr) {}  // NOLINT(google-explicit-constructor)
+
   std::uint8_t* pos;
   std::uint8_t* end;
 };

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/scalar.hpp>
+#include <string_view>
 
 namespace limcode {
 inline namespace v0 {
@@ -66,6 +67,11 @@ namespace detail {
     if (at != end && *at < 0x80) at = detail::skip_ascii(at, end);
   }
   return static_cast<std::size_t>(at - text);
+}
+
+/// Whether all of a text is valid.
+[[nodiscard]] inline bool is_utf8(std::string_view text) noexcept {
+  return valid_utf8_prefix(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()) == text.size();
 }
 
 /// True for the values that a Rust `char` may have: all code points but the surrogates.

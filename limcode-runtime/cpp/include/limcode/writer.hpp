@@ -54,8 +54,15 @@ class writer {
     return len_bytes <= room() || sink_->kind->grows;
   }
 
-  /// The bytes that are left of the window, for rows; see row.hpp.
+  /// The bytes that are left of the window, for rows; see put.hpp.
   [[nodiscard]] LIMCODE_INLINE std::size_t room() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
+  /// Whether a row that takes at most `most_bytes` does not fit, of which 3 are for each of the short lengths, in elements.
+  template <class... Lens>
+  [[nodiscard]] LIMCODE_INLINE bool lacks_room(std::size_t most_bytes, Lens... short_lens) const noexcept {
+    if (most_bytes <= room()) [[likely]]
+      return false;
+    return most_bytes - ((3 - short_len_size(short_lens)) + ...) > room();
+  }
   [[nodiscard]] LIMCODE_INLINE window spare() const noexcept { return {pos_, end_}; }
   /// Passes over what was written up to `to`, which is within the window.
   LIMCODE_INLINE void advance_to(std::uint8_t* to) noexcept {

@@ -16,7 +16,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limcode/codec.hpp>
-#include <limcode/row.hpp>
+#include <limcode/config.hpp>
+#include <limcode/put.hpp>
+#include <limcode/varint.hpp>
+#include <limcode/writer.hpp>
+#include <vector>
 
 namespace limcode {
 inline namespace v0 {
@@ -40,16 +44,54 @@ template <class T>
   return take_elems(in, out, len_elems);
 }
 
+namespace detail {
+
+template <class T>
+inline constexpr bool is_bulk_vector = false;
+template <class T, class A>
+inline constexpr bool is_bulk_vector<std::vector<T, A>> = codec<T>::is_bulk;
+
+LIMCODE_NOINLINE inline window put_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
+                                                     std::size_t len_bytes) {
+  if (!out.put_len(len_elems) || !out.put_bytes(from, len_bytes)) return out.trace();
+  return out.spare();
+}
+LIMCODE_NOINLINE inline window put_short_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
+                                                           std::size_t len_bytes) {
+  if (!out.put_short_len(len_elems) || !out.put_bytes(from, len_bytes)) return out.trace();
+  return out.spare();
+}
+
+}  // namespace detail
+
 /// Writes a u64 count, then the elements; under one check if these are copied.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const T& value) {
-  return put_row(out, row::len_and_elems(value));
+  if constexpr (detail::is_bulk_vector<T>) {
+    const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(value.data());
+    if (8 + len_bytes > out.room()) [[unlikely]]
+      return out.resume(detail::put_len_and_bytes_checked(out, value.size(), from, len_bytes));
+    out.advance_to(put_bytes(put_len(out.pos(), value.size()), from, len_bytes));
+    return true;
+  } else {
+    return out.put_len(value.size()) && put_elems(out, value);
+  }
 }
 
 /// The same with a short count.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const T& value) {
-  return put_row(out, row::short_len_and_elems(value));
+  if constexpr (detail::is_bulk_vector<T>) {
+    const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(value.data());
+    if (out.lacks_room(3 + len_bytes, value.size()) || value.size() > max_short_len) [[unlikely]]
+      return out.resume(detail::put_short_len_and_bytes_checked(out, value.size(), from, len_bytes));
+    out.advance_to(put_bytes(put_short_len(out.pos(), value.size()), from, len_bytes));
+    return true;
+  } else {
+    return out.put_short_len(value.size()) && put_elems(out, value);
+  }
 }
 
 /// A u64 count, then the elements.

@@ -3,8 +3,8 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SOLANA_ERROR_HPP_F67A3249F15A9F83
-#define LIMCODE_SOLANA_ERROR_HPP_F67A3249F15A9F83
+#ifndef LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
+#define LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
 
 #if defined(LIMCODE_TYPE_6solana5error16InstructionError)
 #error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -20,7 +20,7 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error::inline layout_f67a3249f15a9f83 {
+namespace solana::error::inline layout_ab3993727418f7cf {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {
@@ -795,6 +795,7 @@ struct codec<::solana::error::InstructionError> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const auto& arm);
 };
 
 // Wire layout: tag u32, then the variant; min 4 bytes
@@ -851,6 +852,10 @@ struct codec<::solana::error::TransactionError> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const auto& arm);
+  [[nodiscard]] static window encode_checked2(auto out, const auto& arm);
+  [[nodiscard]] static window encode_checked3(auto out, const auto& arm);
+  [[nodiscard]] static window encode_checked4(auto out, const auto& arm);
 };
 
 inline bool codec<::solana::error::InstructionError>::decode(auto& in, type& out) {
@@ -1244,11 +1249,14 @@ LIMCODE_INLINE bool codec<::solana::error::InstructionError>::encode(auto& out, 
     }
     case 25: {
       const auto& arm = *std::get_if<25>(&value.value);
-      if (!put_row(
-              out,
-              row::tag(25),
-              row::run(arm.value))) {
-        return false;
+      // 4 tag + 4 value
+      if (8 > out.room()) [[unlikely]] {
+        if (!out.resume(encode_checked(out, arm))) return false;
+      } else {
+        std::uint8_t* to = out.pos();
+        to = put_tag(to, 25);
+        to = put(to, arm.value);
+        out.advance_to(to);
       }
       return true;
     }
@@ -1601,6 +1609,14 @@ inline bool codec<::solana::error::InstructionError>::measure(auto& out, const t
   }
 }
 
+LIMCODE_NOINLINE window codec<::solana::error::InstructionError>::encode_checked(auto out, const auto& arm) {
+  if (!out.put_tag(25)) return out.trace();
+  std::uint8_t* run = out.take_room(4);
+  if (run == nullptr) return out.trace();
+  store<std::uint32_t>(run + 0, arm.value);
+  return out.spare();
+}
+
 inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -1862,13 +1878,16 @@ LIMCODE_INLINE bool codec<::solana::error::TransactionError>::encode(auto& out, 
     }
     case 8: {
       const auto& arm = *std::get_if<8>(&value.value);
-      if (!put_row(
-              out,
-              row::tag(8),
-              row::run(arm._0),
-              row::field<"1">(row::value(arm._1)))) {
-        return false;
+      // 4 tag + 1 _0
+      if (5 > out.room()) [[unlikely]] {
+        if (!out.resume(encode_checked(out, arm))) return false;
+      } else {
+        std::uint8_t* to = out.pos();
+        to = put_tag(to, 8);
+        to = put(to, arm._0);
+        out.advance_to(to);
       }
+      if (!codec<::solana::error::InstructionError>::encode(out, arm._1)) return out.trace().field("1");
       return true;
     }
     case 9: {
@@ -1957,21 +1976,27 @@ LIMCODE_INLINE bool codec<::solana::error::TransactionError>::encode(auto& out, 
     }
     case 30: {
       const auto& arm = *std::get_if<30>(&value.value);
-      if (!put_row(
-              out,
-              row::tag(30),
-              row::run(arm.value))) {
-        return false;
+      // 4 tag + 1 value
+      if (5 > out.room()) [[unlikely]] {
+        if (!out.resume(encode_checked2(out, arm))) return false;
+      } else {
+        std::uint8_t* to = out.pos();
+        to = put_tag(to, 30);
+        to = put(to, arm.value);
+        out.advance_to(to);
       }
       return true;
     }
     case 31: {
       const auto& arm = *std::get_if<31>(&value.value);
-      if (!put_row(
-              out,
-              row::tag(31),
-              row::run(arm.account_index))) {
-        return false;
+      // 4 tag + 1 account_index
+      if (5 > out.room()) [[unlikely]] {
+        if (!out.resume(encode_checked3(out, arm))) return false;
+      } else {
+        std::uint8_t* to = out.pos();
+        to = put_tag(to, 31);
+        to = put(to, arm.account_index);
+        out.advance_to(to);
       }
       return true;
     }
@@ -1989,11 +2014,14 @@ LIMCODE_INLINE bool codec<::solana::error::TransactionError>::encode(auto& out, 
     }
     case 35: {
       const auto& arm = *std::get_if<35>(&value.value);
-      if (!put_row(
-              out,
-              row::tag(35),
-              row::run(arm.account_index))) {
-        return false;
+      // 4 tag + 1 account_index
+      if (5 > out.room()) [[unlikely]] {
+        if (!out.resume(encode_checked4(out, arm))) return false;
+      } else {
+        std::uint8_t* to = out.pos();
+        to = put_tag(to, 35);
+        to = put(to, arm.account_index);
+        out.advance_to(to);
       }
       return true;
     }
@@ -2189,6 +2217,38 @@ inline bool codec<::solana::error::TransactionError>::measure(auto& out, const t
     default:
       return true;
   }
+}
+
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked(auto out, const auto& arm) {
+  if (!out.put_tag(8)) return out.trace();
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, arm._0);
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked2(auto out, const auto& arm) {
+  if (!out.put_tag(30)) return out.trace();
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, arm.value);
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked3(auto out, const auto& arm) {
+  if (!out.put_tag(31)) return out.trace();
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, arm.account_index);
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::error::TransactionError>::encode_checked4(auto out, const auto& arm) {
+  if (!out.put_tag(35)) return out.trace();
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, arm.account_index);
+  return out.spare();
 }
 
 }  // namespace limcode

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9F16E2E21A802AB2
-#define LIMCODE_SOLANA_TRANSACTION_HPP_9F16E2E21A802AB2
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
+#define LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -60,7 +60,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_9f16e2e21a802ab2 {
+namespace solana::transaction::inline layout_87894e0f8ecb5132 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -112,7 +112,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_9f16e2e21a802ab2 {
+namespace solana::transaction::legacy::inline layout_87894e0f8ecb5132 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -130,7 +130,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_9f16e2e21a802ab2 {
+namespace solana::transaction::v0::inline layout_87894e0f8ecb5132 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -162,7 +162,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_9f16e2e21a802ab2 {
+namespace solana::transaction::v1::inline layout_87894e0f8ecb5132 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -199,7 +199,7 @@ struct Message {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_9f16e2e21a802ab2 {
+namespace solana::transaction::inline layout_87894e0f8ecb5132 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -328,6 +328,7 @@ struct codec<::solana::transaction::CompiledInstruction> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length), min 37 bytes
@@ -344,6 +345,7 @@ struct codec<::solana::transaction::legacy::Message> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
 // Wire layout: account_key Pubkey | writable_indexes Vec<u8> (short_vec length) | readonly_indexes Vec<u8> (short_vec length), min 34 bytes
@@ -360,6 +362,7 @@ struct codec<::solana::transaction::v0::MessageAddressTableLookup> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length) | address_table_lookups Vec<MessageAddressTableLookup> (short_vec length), min 38 bytes
@@ -376,6 +379,7 @@ struct codec<::solana::transaction::v0::Message> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
 // Wire layout: priority_fee Option<u64> | compute_unit_limit Option<u32> | loaded_accounts_data_size_limit Option<u32> | heap_size Option<u32>, min 4 bytes
@@ -392,6 +396,7 @@ struct codec<::solana::transaction::v1::TransactionConfig> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
 // Wire layout: header MessageHeader | config TransactionConfig | lifetime_specifier Hash | account_keys Vec<Pubkey> (u64 length) | instructions Vec<CompiledInstruction> (u64 length), min 41 bytes
@@ -408,6 +413,9 @@ struct codec<::solana::transaction::v1::Message> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value, std::uint32_t config_mask);
+  [[nodiscard]] static window encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index);
+  [[nodiscard]] static window encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index);
 };
 
 // Wire layout: version prefix, then the variant; min 37 bytes
@@ -533,12 +541,18 @@ inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, 
 }
 
 LIMCODE_INLINE bool codec<::solana::transaction::CompiledInstruction>::encode(auto& out, const type& value) {
-  if (!put_row(
-          out,
-          row::run(value.program_id_index),
-          row::field<"accounts">(row::short_len_and_elems(value.accounts)),
-          row::field<"data">(row::short_len_and_elems(value.data)))) {
-    return false;
+  // 1 program_id_index + 3 len(accounts) + accounts + 3 len(data) + data
+  if (out.lacks_room(7 + value.accounts.size() + value.data.size(), value.accounts.size(), value.data.size()) ||
+      (value.accounts.size() | value.data.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put(to, value.program_id_index);
+    to = put_short_len(to, value.accounts.size());
+    to = put_elems(to, value.accounts);
+    to = put_short_len(to, value.data.size());
+    to = put_elems(to, value.data);
+    out.advance_to(to);
   }
   return true;
 }
@@ -550,6 +564,17 @@ inline bool codec<::solana::transaction::CompiledInstruction>::measure(auto& out
   if (!out.add_short_len(value.data.size())) return out.trace().field("data");
   if (!measure_elems(out, value.data)) return out.trace().field("data");
   return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction>::encode_checked(auto out, const type& value) {
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, value.program_id_index);
+  if (!out.put_short_len(value.accounts.size())) return out.trace().field("accounts");
+  if (!put_elems(out, value.accounts)) return out.trace().field("accounts");
+  if (!out.put_short_len(value.data.size())) return out.trace().field("data");
+  if (!put_elems(out, value.data)) return out.trace().field("data");
+  return out.spare();
 }
 
 inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
@@ -566,14 +591,20 @@ inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type
 }
 
 LIMCODE_INLINE bool codec<::solana::transaction::legacy::Message>::encode(auto& out, const type& value) {
-  if (!put_row(
-          out,
-          row::field<"header">(row::value(value.header)),
-          row::field<"account_keys">(row::short_len_and_elems(value.account_keys)),
-          row::field<"recent_blockhash">(row::value(value.recent_blockhash)),
-          row::field<"instructions">(row::short_len_and_elems(value.instructions)))) {
-    return false;
+  // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
+      (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put_short_len(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    to = put_value(to, value.recent_blockhash);
+    to = put_short_len(to, value.instructions.size());
+    out.advance_to(to);
   }
+  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
   return true;
 }
 
@@ -591,6 +622,19 @@ inline bool codec<::solana::transaction::legacy::Message>::measure(auto& out, co
   return true;
 }
 
+LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message>::encode_checked(auto out, const type& value) {
+  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
+    return out.trace().field("header");
+  }
+  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
+    return out.trace().field("recent_blockhash");
+  }
+  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
+  return out.spare();
+}
+
 inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::Pubkey>::decode(in, out.account_key)) {
     return in.trace().field("account_key");
@@ -604,12 +648,19 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(
 }
 
 LIMCODE_INLINE bool codec<::solana::transaction::v0::MessageAddressTableLookup>::encode(auto& out, const type& value) {
-  if (!put_row(
-          out,
-          row::field<"account_key">(row::value(value.account_key)),
-          row::field<"writable_indexes">(row::short_len_and_elems(value.writable_indexes)),
-          row::field<"readonly_indexes">(row::short_len_and_elems(value.readonly_indexes)))) {
-    return false;
+  // 32 account_key + 3 len(writable_indexes) + writable_indexes + 3 len(readonly_indexes) + readonly_indexes
+  if (out.lacks_room(38 + value.writable_indexes.size() + value.readonly_indexes.size(),
+          value.writable_indexes.size(), value.readonly_indexes.size()) ||
+      (value.writable_indexes.size() | value.readonly_indexes.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.account_key);
+    to = put_short_len(to, value.writable_indexes.size());
+    to = put_elems(to, value.writable_indexes);
+    to = put_short_len(to, value.readonly_indexes.size());
+    to = put_elems(to, value.readonly_indexes);
+    out.advance_to(to);
   }
   return true;
 }
@@ -623,6 +674,17 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
   if (!out.add_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
   if (!measure_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
   return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLookup>::encode_checked(auto out, const type& value) {
+  if (!codec<::solana::transaction::Pubkey>::encode(out, value.account_key)) {
+    return out.trace().field("account_key");
+  }
+  if (!out.put_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
+  if (!put_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
+  if (!out.put_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
+  if (!put_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
+  return out.spare();
 }
 
 inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& out) {
@@ -643,15 +705,24 @@ inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& ou
 }
 
 LIMCODE_INLINE bool codec<::solana::transaction::v0::Message>::encode(auto& out, const type& value) {
-  if (!put_row(
-          out,
-          row::field<"header">(row::value(value.header)),
-          row::field<"account_keys">(row::short_len_and_elems(value.account_keys)),
-          row::field<"recent_blockhash">(row::value(value.recent_blockhash)),
-          row::field<"instructions">(row::short_len_and_elems(value.instructions)),
-          row::field<"address_table_lookups">(row::short_len_and_elems(value.address_table_lookups)))) {
-    return false;
+  // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
+      (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put_short_len(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    to = put_value(to, value.recent_blockhash);
+    to = put_short_len(to, value.instructions.size());
+    out.advance_to(to);
   }
+  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
+  if (!out.put_short_len(value.address_table_lookups.size())) {
+    return out.trace().field("address_table_lookups");
+  }
+  if (!put_elems(out, value.address_table_lookups)) return out.trace().field("address_table_lookups");
   return true;
 }
 
@@ -671,6 +742,19 @@ inline bool codec<::solana::transaction::v0::Message>::measure(auto& out, const 
   }
   if (!measure_elems(out, value.address_table_lookups)) return out.trace().field("address_table_lookups");
   return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message>::encode_checked(auto out, const type& value) {
+  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
+    return out.trace().field("header");
+  }
+  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
+    return out.trace().field("recent_blockhash");
+  }
+  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
+  return out.spare();
 }
 
 inline bool codec<::solana::transaction::v1::TransactionConfig>::decode(auto& in, type& out) {
@@ -731,17 +815,26 @@ inline bool codec<::solana::transaction::v1::TransactionConfig>::decode(auto& in
 }
 
 LIMCODE_INLINE bool codec<::solana::transaction::v1::TransactionConfig>::encode(auto& out, const type& value) {
-  if (!put_row(
-          out,
-          row::field<"priority_fee">(row::option_tag(value.priority_fee.has_value())),
-          row::payload(value.priority_fee),
-          row::field<"compute_unit_limit">(row::option_tag(value.compute_unit_limit.has_value())),
-          row::payload(value.compute_unit_limit),
-          row::field<"loaded_accounts_data_size_limit">(row::option_tag(value.loaded_accounts_data_size_limit.has_value())),
-          row::payload(value.loaded_accounts_data_size_limit),
-          row::field<"heap_size">(row::option_tag(value.heap_size.has_value())),
-          row::payload(value.heap_size))) {
-    return false;
+  // 1 tag(priority_fee) + 8 priority_fee if present + 1 tag(compute_unit_limit) + 4 compute_unit_limit if present +
+  // 1 tag(loaded_accounts_data_size_limit) + 4 loaded_accounts_data_size_limit if present + 1 tag(heap_size) +
+  // 4 heap_size if present
+  if (4 +
+      (value.priority_fee.has_value() ? 8U : 0U) +
+      (value.compute_unit_limit.has_value() ? 4U : 0U) +
+      (value.loaded_accounts_data_size_limit.has_value() ? 4U : 0U) +
+      (value.heap_size.has_value() ? 4U : 0U) > out.room()) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_option_tag(to, value.priority_fee.has_value());
+    if (value.priority_fee.has_value()) to = put(to, *value.priority_fee);
+    to = put_option_tag(to, value.compute_unit_limit.has_value());
+    if (value.compute_unit_limit.has_value()) to = put(to, *value.compute_unit_limit);
+    to = put_option_tag(to, value.loaded_accounts_data_size_limit.has_value());
+    if (value.loaded_accounts_data_size_limit.has_value()) to = put(to, *value.loaded_accounts_data_size_limit);
+    to = put_option_tag(to, value.heap_size.has_value());
+    if (value.heap_size.has_value()) to = put(to, *value.heap_size);
+    out.advance_to(to);
   }
   return true;
 }
@@ -764,6 +857,22 @@ inline bool codec<::solana::transaction::v1::TransactionConfig>::measure(auto& o
     out.add(4);
   }
   return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::TransactionConfig>::encode_checked(auto out, const type& value) {
+  if (!out.put_option_tag(value.priority_fee.has_value())) return out.trace().field("priority_fee");
+  if (value.priority_fee.has_value() && !out.put(*value.priority_fee)) return out.trace();
+  if (!out.put_option_tag(value.compute_unit_limit.has_value())) {
+    return out.trace().field("compute_unit_limit");
+  }
+  if (value.compute_unit_limit.has_value() && !out.put(*value.compute_unit_limit)) return out.trace();
+  if (!out.put_option_tag(value.loaded_accounts_data_size_limit.has_value())) {
+    return out.trace().field("loaded_accounts_data_size_limit");
+  }
+  if (value.loaded_accounts_data_size_limit.has_value() && !out.put(*value.loaded_accounts_data_size_limit)) return out.trace();
+  if (!out.put_option_tag(value.heap_size.has_value())) return out.trace().field("heap_size");
+  if (value.heap_size.has_value() && !out.put(*value.heap_size)) return out.trace();
+  return out.spare();
 }
 
 inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& out) {
@@ -861,42 +970,55 @@ LIMCODE_INLINE bool codec<::solana::transaction::v1::Message>::encode(auto& out,
   (value.config.compute_unit_limit.has_value() ? 4U : 0U) |
   (value.config.loaded_accounts_data_size_limit.has_value() ? 8U : 0U) |
   (value.config.heap_size.has_value() ? 16U : 0U);
-  if (!put_row(
-          out,
-          row::field<"header">(row::value(value.header)),
-          row::field<"config">(row::run(config_mask)),
-          row::field<"lifetime_specifier">(row::value(value.lifetime_specifier)))) {
-    return false;
-  }
-  if (!out.put_len8(value.instructions.size())) return out.trace().field("instructions");
-  if (!out.put_len8(value.account_keys.size())) return out.trace().field("account_keys");
-  if (!put_row(
-          out,
-          row::field<"account_keys">(row::elems(value.account_keys)),
-          row::payload(value.config.priority_fee),
-          row::payload(value.config.compute_unit_limit),
-          row::payload(value.config.loaded_accounts_data_size_limit),
-          row::payload(value.config.heap_size))) {
-    return false;
+  // 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys) +
+  // account_keys (32 each) + 8 config.priority_fee if present + 4 config.compute_unit_limit if present +
+  // 4 config.loaded_accounts_data_size_limit if present + 4 config.heap_size if present
+  if (41 +
+      value.account_keys.size() * 32 +
+      (value.config.priority_fee.has_value() ? 8U : 0U) +
+      (value.config.compute_unit_limit.has_value() ? 4U : 0U) +
+      (value.config.loaded_accounts_data_size_limit.has_value() ? 4U : 0U) +
+      (value.config.heap_size.has_value() ? 4U : 0U) > out.room() ||
+      (value.instructions.size() | value.account_keys.size()) > max_len8) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value, config_mask))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put(to, config_mask);
+    to = put_value(to, value.lifetime_specifier);
+    to = put_len8(to, value.instructions.size());
+    to = put_len8(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    if (value.config.priority_fee.has_value()) to = put(to, *value.config.priority_fee);
+    if (value.config.compute_unit_limit.has_value()) to = put(to, *value.config.compute_unit_limit);
+    if (value.config.loaded_accounts_data_size_limit.has_value()) to = put(to, *value.config.loaded_accounts_data_size_limit);
+    if (value.config.heap_size.has_value()) to = put(to, *value.config.heap_size);
+    out.advance_to(to);
   }
   for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
     const auto& instructions_elem = value.instructions[instructions_index];
-    if (!out.put(instructions_elem.program_id_index)) return false;
-    if (!out.put_len8(instructions_elem.accounts.size())) {
-      return out.trace().field("accounts").index(instructions_index).field("instructions");
-    }
-    if (!out.put_len16(instructions_elem.data.size())) {
-      return out.trace().field("data").index(instructions_index).field("instructions");
+    // 1 instructions[].program_id_index + 1 len(instructions[].accounts) + 2 len(instructions[].data)
+    if (4 > out.room() || instructions_elem.accounts.size() > max_len8 || instructions_elem.data.size() > max_len16) [[unlikely]] {
+      if (!out.resume(encode_checked2(out, instructions_elem, instructions_index))) return false;
+    } else {
+      std::uint8_t* to = out.pos();
+      to = put(to, instructions_elem.program_id_index);
+      to = put_len8(to, instructions_elem.accounts.size());
+      to = put_len16(to, instructions_elem.data.size());
+      out.advance_to(to);
     }
   }
   if (!out.enter()) return out.trace().field("instructions");
   for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
     const auto& instructions_elem = value.instructions[instructions_index];
-    if (!put_row(
-            out,
-            row::field<"instructions">(row::index(instructions_index, row::field<"accounts">(row::elems(instructions_elem.accounts)))),
-            row::field<"instructions">(row::index(instructions_index, row::field<"data">(row::elems(instructions_elem.data)))))) {
-      return false;
+    // instructions[].accounts + instructions[].data
+    if (instructions_elem.accounts.size() + instructions_elem.data.size() > out.room()) [[unlikely]] {
+      if (!out.resume(encode_checked3(out, instructions_elem, instructions_index))) return false;
+    } else {
+      std::uint8_t* to = out.pos();
+      to = put_elems(to, instructions_elem.accounts);
+      to = put_elems(to, instructions_elem.data);
+      out.advance_to(to);
     }
   }
   out.leave();
@@ -950,6 +1072,45 @@ inline bool codec<::solana::transaction::v1::Message>::measure(auto& out, const 
   return true;
 }
 
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked(auto out, const type& value, std::uint32_t config_mask) {
+  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
+    return out.trace().field("header");
+  }
+  if (!out.put(config_mask)) return out.trace().field("config");
+  if (!codec<::solana::transaction::Hash>::encode(out, value.lifetime_specifier)) {
+    return out.trace().field("lifetime_specifier");
+  }
+  if (!out.put_len8(value.instructions.size())) return out.trace().field("instructions");
+  if (!out.put_len8(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (value.config.priority_fee.has_value() && !out.put(*value.config.priority_fee)) return out.trace();
+  if (value.config.compute_unit_limit.has_value() && !out.put(*value.config.compute_unit_limit)) return out.trace();
+  if (value.config.loaded_accounts_data_size_limit.has_value() && !out.put(*value.config.loaded_accounts_data_size_limit)) return out.trace();
+  if (value.config.heap_size.has_value() && !out.put(*value.config.heap_size)) return out.trace();
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+  if (!out.put(instructions_elem.program_id_index)) return out.trace();
+  if (!out.put_len8(instructions_elem.accounts.size())) {
+    return out.trace().field("accounts").index(instructions_index).field("instructions");
+  }
+  if (!out.put_len16(instructions_elem.data.size())) {
+    return out.trace().field("data").index(instructions_index).field("instructions");
+  }
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+  if (!put_elems(out, instructions_elem.accounts)) {
+    return out.trace().field("accounts").index(instructions_index).field("instructions");
+  }
+  if (!put_elems(out, instructions_elem.data)) {
+    return out.trace().field("data").index(instructions_index).field("instructions");
+  }
+  return out.spare();
+}
+
 inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
@@ -994,22 +1155,14 @@ inline bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, co
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
-      if (!put_row(
-              out,
-              row::version_prefix(0),
-              row::value(arm.value))) {
-        return false;
-      }
+      if (!out.put_version_prefix(0)) return false;
+      if (!codec<::solana::transaction::v0::Message>::encode(out, arm.value)) return false;
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
-      if (!put_row(
-              out,
-              row::version_prefix(1),
-              row::value(arm.value))) {
-        return false;
-      }
+      if (!out.put_version_prefix(1)) return false;
+      if (!codec<::solana::transaction::v1::Message>::encode(out, arm.value)) return false;
       return true;
     }
     default:
@@ -1086,11 +1239,9 @@ LIMCODE_INLINE bool codec<::solana::transaction::VersionedTransaction>::encode(a
     return true;
   }
   const std::size_t start = out.position();
-  if (!put_row(
-          out,
-          row::field<"signatures">(row::short_len_and_elems(value.signatures)),
-          row::field<"message">(row::value(value.message)))) {
-    return false;
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!codec<::solana::transaction::VersionedMessage>::encode(out, value.message)) {
+    return out.trace().field("message");
   }
   if (!out.check_unprefixed(start)) return out.trace();
   return true;

@@ -1,0 +1,227 @@
+//! The parts of rows in C++.
+
+use super::encode::rvalue;
+use super::name::Names;
+use super::size::size;
+use super::variable::Variable;
+use crate::memory::Flat;
+use crate::model::{LenCoding, Named, TagCoding, Type};
+use crate::plan::{Copied, Inner, Mask, Place, RowPart, Run, RunField, Segment};
+
+/// The most elements of a short length.
+const MAX_SHORT_LEN: &str = "max_short_len";
+
+/// What C++ copies as bytes.
+pub struct CopiedInCpp<'a>(pub &'a Flat<'a>);
+
+impl Copied for CopiedInCpp<'_> {
+    fn value(&self, named: &Named) -> bool {
+        self.0.has_named(named)
+    }
+
+    fn elems(&self, elem: &Type) -> bool {
+        self.0.has(elem)
+    }
+}
+
+/// A part of a row.
+pub struct Part<'p> {
+    /// What the comment above the row says of it.
+    pub names: Vec<String>,
+    /// Its bytes, at most.
+    pub known_bytes: u64,
+    /// The bytes beyond these, as an expression.
+    pub more_bytes: Option<String>,
+    /// What it needs beside room.
+    pub needs: Option<Needs>,
+    /// The statements that write it where there is room.
+    pub store: String,
+    /// How it is written where there may be none.
+    pub checked: Checked<'p>,
+    /// The variables in its code.
+    pub variables: Vec<Variable>,
+}
+
+/// What a part needs beside room.
+pub enum Needs {
+    /// A count that its coding holds.
+    AtMost {
+        /// The count.
+        len_cpp: String,
+        /// The most that the coding holds.
+        max_cpp: &'static str,
+    },
+    /// A text in UTF-8.
+    Utf8(String),
+}
+
+/// How a part is written where there may be no room.
+pub enum Checked<'p> {
+    /// By a call, which returns false when it fails.
+    Call {
+        /// The call.
+        call: String,
+        /// Its place in errors.
+        path: &'p [Segment],
+    },
+    /// By a call, if there is something to write.
+    CallIf {
+        /// Whether there is.
+        is_some: String,
+        /// The call.
+        call: String,
+    },
+    /// As fields behind one check.
+    Run(&'p Run),
+}
+
+impl<'p> Part<'p> {
+    /// The part in C++.
+    pub fn new(names: &Names<'_>, part: &RowPart<'p>) -> Self {
+        match part {
+            RowPart::Tag(coding, tag) => self::tag(*coding, *tag),
+            RowPart::Run(run) => self::run(run),
+            RowPart::Scalars { place, size: bytes, .. } => {
+                let bytes_cpp = size(names, bytes);
+                let part = Part::of(place, format!("{bytes_cpp} {}", place.text), "put", &rvalue(place));
+                Part { more_bytes: Some(bytes_cpp), ..part }
+            }
+            // As of a run, a place for it that is not there is that of the whole.
+            RowPart::Scalar(place, scalar) => {
+                let name = format!("{} {}", scalar.size_bytes(), place.text);
+                let checked = Checked::Call { call: format!("out.put({})", rvalue(place)), path: &[] };
+                let part = Part::of(place, name, "put", &rvalue(place));
+                Part { known_bytes: scalar.size_bytes(), checked, variables: vec![Variable::root(place)], ..part }
+            }
+            RowPart::Len { place, coding, .. } => len(place, *coding),
+            RowPart::Elems { place, elem_min, .. } => elems(place, &size(names, elem_min)),
+            RowPart::Text(place) => {
+                let value_cpp = rvalue(place);
+                let part = Part::of(place, place.text.clone(), "put_string", &value_cpp);
+                Part { more_bytes: Some(format!("{value_cpp}.size()")), needs: Some(Needs::Utf8(value_cpp)), ..part }
+            }
+            RowPart::Value { place, named, min } => {
+                let known_bytes = min.known().expect("what is copied has a known size");
+                let call = format!("{}::encode(out, {})", names.codec(named), rvalue(place));
+                let part = Part::of(place, format!("{known_bytes} {}", place.text), "put_value", &rvalue(place));
+                Part { known_bytes, checked: Checked::Call { call, path: &place.path }, ..part }
+            }
+            RowPart::Mask(mask) => self::mask(mask),
+            RowPart::OptionTag(Inner { place, .. }) => {
+                let is_some = format!("{}.has_value()", rvalue(place));
+                let part = Part::of(place, format!("1 tag({})", place.text), "put_option_tag", &is_some);
+                Part { known_bytes: 1, ..part }
+            }
+            RowPart::Payload { option, field, size_bytes } => payload(option, field, *size_bytes),
+        }
+    }
+
+    /// The count, where it is a short length, which may take fewer bytes than at most.
+    pub fn short_len(&self) -> Option<&str> {
+        match &self.needs {
+            Some(Needs::AtMost { len_cpp, max_cpp: MAX_SHORT_LEN }) => Some(len_cpp),
+            _ => None,
+        }
+    }
+
+    /// A part that the functions of one name write: of the runtime where there is room, else of the writer.
+    fn of(place: &'p Place, name: String, function: &str, argument: &str) -> Self {
+        Part {
+            names: vec![name],
+            known_bytes: 0,
+            more_bytes: None,
+            needs: None,
+            store: format!("to = {function}(to, {argument});"),
+            checked: Checked::Call { call: format!("out.{function}({argument})"), path: &place.path },
+            variables: std::iter::once(Variable::root(place)).chain(Variable::in_path(&place.path)).collect(),
+        }
+    }
+}
+
+fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
+    let (method, known_bytes) = (coding.method(), coding.tagged_bytes());
+    Part {
+        names: vec![format!("{known_bytes} tag")],
+        known_bytes,
+        more_bytes: None,
+        needs: None,
+        store: format!("to = put_{method}(to, {tag});"),
+        checked: Checked::Call { call: format!("out.put_{method}({tag})"), path: &[] },
+        variables: Vec::new(),
+    }
+}
+
+fn run(run: &Run) -> Part<'_> {
+    let ends = run.fields.iter().skip(1).map(|field| field.offset_bytes).chain([run.size_bytes]);
+    let names = run.fields.iter().zip(ends).map(|(field, end)| {
+        let bytes = end - field.offset_bytes;
+        format!("{bytes} {}", field.place.text)
+    });
+    let stores: Vec<_> = run.fields.iter().map(|field| put_field(&field.ty, &rvalue(&field.place))).collect();
+    Part {
+        names: names.collect(),
+        known_bytes: run.size_bytes,
+        more_bytes: None,
+        needs: None,
+        store: stores.join("\n"),
+        checked: Checked::Run(run),
+        variables: run.fields.iter().map(|field| Variable::root(&field.place)).collect(),
+    }
+}
+
+/// The statement that stores a field of known size.
+fn put_field(ty: &Type, value_cpp: &str) -> String {
+    format!("to = {}(to, {value_cpp});", field_function(ty))
+}
+
+/// The name of the functions that write a field of known size.
+fn field_function(ty: &Type) -> &'static str {
+    if matches!(ty, Type::Bool) { "put_bool" } else { "put" }
+}
+
+fn len(place: &Place, coding: LenCoding) -> Part<'_> {
+    let len_cpp = format!("{}.size()", rvalue(place));
+    let known_bytes = coding.max_bytes();
+    let max_cpp = match coding {
+        LenCoding::U8 => Some("max_len8"),
+        LenCoding::U16 => Some("max_len16"),
+        LenCoding::U32 => Some("max_len32"),
+        LenCoding::ShortVec => Some(MAX_SHORT_LEN),
+        LenCoding::U64 | LenCoding::Varint => None,
+    };
+    let function = format!("put_{}", coding.method());
+    let part = Part::of(place, format!("{known_bytes} len({})", place.text), &function, &len_cpp);
+    Part { known_bytes, needs: max_cpp.map(|max_cpp| Needs::AtMost { len_cpp, max_cpp }), ..part }
+}
+
+fn elems<'p>(place: &'p Place, elem_bytes: &str) -> Part<'p> {
+    let value_cpp = rvalue(place);
+    let (name, more_bytes) = match elem_bytes {
+        "1" => (place.text.clone(), format!("{value_cpp}.size()")),
+        bytes => (format!("{} ({bytes} each)", place.text), format!("{value_cpp}.size() * {bytes}")),
+    };
+    let call = format!("put_elems(out, {value_cpp})");
+    let part = Part::of(place, name, "put_elems", &value_cpp);
+    Part { more_bytes: Some(more_bytes), checked: Checked::Call { call, path: &place.path }, ..part }
+}
+
+fn mask(Mask { place, .. }: &Mask) -> Part<'_> {
+    let local = place.mask();
+    let part = Part::of(place, format!("4 mask({})", place.text), "put", &local);
+    let variables = std::iter::once(Variable::Mask(local)).chain(Variable::in_path(&place.path)).collect();
+    Part { known_bytes: 4, variables, ..part }
+}
+
+fn payload<'p>(Inner { place, .. }: &'p Inner, field: &RunField, size_bytes: u64) -> Part<'p> {
+    let (value_cpp, is_some) = (rvalue(place), format!("{}.has_value()", rvalue(place)));
+    let call = format!("out.{}(*{value_cpp})", field_function(&field.ty));
+    Part {
+        names: vec![format!("{size_bytes} {} if present", place.text)],
+        known_bytes: 0,
+        more_bytes: Some(format!("({is_some} ? {size_bytes}U : 0U)")),
+        needs: None,
+        store: format!("if ({is_some}) {}", put_field(&field.ty, &format!("*{value_cpp}"))),
+        checked: Checked::CallIf { is_some, call },
+        variables: vec![Variable::root(place)],
+    }
+}
