@@ -367,6 +367,22 @@ fn checked_parameters(row: &CheckedRow, writer: &str) -> String {
     std::iter::once(format!("{writer} out")).chain(variables).collect::<Vec<_>>().join(", ")
 }
 
+/// What makes a decoder safe to call: bytes that its caller has checked, and what they are for. None where it needs none.
+fn precondition(plan: &Plan) -> Option<String> {
+    let min = &plan.layout.min;
+    if min.is_zero() {
+        return None;
+    }
+    let bytes = match min.known() {
+        Some(1) => "1 byte was".to_owned(),
+        Some(bytes) => format!("{bytes} bytes were"),
+        None => "min_size bytes were".to_owned(),
+    };
+    let parts = body::parts(plan.min_parts.iter());
+    let parts = if parts.is_empty() { parts } else { format!(": {parts}") };
+    Some(format!("Precondition: {bytes} checked by the caller{parts}."))
+}
+
 /// The functions of an item's codec.
 fn functions(
     target: &Target<'_>,
@@ -394,6 +410,7 @@ fn functions(
             false => ty.to_owned(),
         };
         Function {
+            precondition: (name == "decode").then(|| precondition(plan)).flatten(),
             template_head: names.function_head(entry),
             inline_cpp: if name == "encode" && is_inlined { "LIMCODE_INLINE" } else { "inline" },
             ty_cpp: names.item(entry),

@@ -57,7 +57,7 @@ templates! {
     }
     "cpp/hash.hpp" Hash { template_head: String, ty_cpp: String }
     "cpp/function.hpp" Function {
-        template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
+        precondition: Option<String>, template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
         value_cpp: String, body: String, falls_through: bool,
     }
     "cpp/check.hpp" Check { call: String, failure: String, above: String, beside: String }

@@ -1,3 +1,6 @@
+{% if let Some(precondition) = precondition -%}
+// {{ precondition }}
+{% endif -%}
 {{ template_head }}{{ inline_cpp }} bool codec<{{ ty_cpp }}>::{{ name }}({{ stream_cpp }}, {{ value_cpp }}) {
 {{ body -}}
 {% if falls_through -%}

@@ -140,6 +140,7 @@ struct codec<::codings::Envelope> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 6 bytes were checked by the caller: 1 before + 1 len(bytes) + 1 len(texts) + 1 small + 1 large + 1 after.
 inline bool codec<::codings::Short>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
@@ -202,6 +203,7 @@ LIMCODE_NOINLINE window codec<::codings::Short>::encode_checked(auto out, const 
   return out.spare();
 }
 
+// Precondition: 1 byte was checked by the caller.
 inline bool codec<::codings::Message>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
@@ -298,6 +300,7 @@ LIMCODE_NOINLINE window codec<::codings::Message>::encode_checked(auto out, cons
   return out.spare();
 }
 
+// Precondition: 2 bytes were checked by the caller: 1 len(signatures) + 1 message.
 inline bool codec<::codings::Envelope>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();

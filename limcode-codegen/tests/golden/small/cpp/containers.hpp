@@ -224,6 +224,7 @@ struct codec<::containers::ManyOptions> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Precondition: 24 bytes were checked by the caller: 2 before + 8 len(text) + 4 middle + 1 flag + 1 letter + 8 after.
 inline bool codec<::containers::Between>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.before);
@@ -284,6 +285,7 @@ LIMCODE_NOINLINE window codec<::containers::Between>::encode_checked(auto out, c
   return out.spare();
 }
 
+// Precondition: 65 bytes were checked by the caller: 8 len(bytes) + 8 len(slots) + 8 len(texts) + 8 len(pairs) + 8 len(named) + 8 len(nested) + 8 len(options) + 8 len(empties) + 1 end.
 inline bool codec<::containers::Sequences>::decode(auto& in, type& out) {
   // 8 len(slots)
   if (!take_len_and_elems(in, out.bytes, 1, 8)) return in.trace().first_missing("bytes", {{8, "slots"}});
@@ -366,6 +368,7 @@ LIMCODE_NOINLINE window codec<::containers::Sequences>::encode_checked(auto out,
   return out.spare();
 }
 
+// Precondition: 9 bytes were checked by the caller: 1 tag(fixed) + 1 tag(text) + 1 tag(pair) + 1 tag(twice) + 1 tag(list) + 4 end.
 inline bool codec<::containers::Options>::decode(auto& in, type& out) {
   bool fixed_is_some{};
   if (!in.take_option_tag(fixed_is_some)) return in.trace().field("fixed");
@@ -541,6 +544,7 @@ LIMCODE_NOINLINE window codec<::containers::Options>::encode_checked2(auto out, 
   return out.spare();
 }
 
+// Precondition: 80 bytes were checked by the caller: 1 pair.0 + 8 pair.1 + 1 mixed.0 + 8 len(mixed.1) + 2 mixed.2 + 1 deep.0 + 8 len(deep.1.0) + 1 deep.1.1.0 + 4 deep.1.1.1 + 2 deep.2 + 4 one.0 + 6 pairs + 3 more fields.
 inline bool codec<::containers::Products>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(10);
   load_into(run + 0, std::get<0>(out.pair));
@@ -677,6 +681,7 @@ LIMCODE_NOINLINE window codec<::containers::Products>::encode_checked(auto out, 
   return out.spare();
 }
 
+// Precondition: 2 bytes were checked by the caller: 1 before + 1 after.
 inline bool codec<::containers::Boxes>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);
@@ -829,6 +834,7 @@ LIMCODE_NOINLINE window codec<::containers::Boxes>::encode_checked(auto out, con
   return out.spare();
 }
 
+// Precondition: 7 bytes were checked by the caller: 1 before + 1 tag(first) + 1 tag(second) + 1 tag(third) + 1 tag(fourth) + 1 tag(fifth) + 1 tag(sixth).
 inline bool codec<::containers::ManyOptions>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.before);

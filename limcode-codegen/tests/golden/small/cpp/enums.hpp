@@ -346,6 +346,7 @@ struct codec<::enums::Holder> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::enums::Color>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -374,6 +375,7 @@ inline bool codec<::enums::Color>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::enums::Shape>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -591,6 +593,7 @@ LIMCODE_NOINLINE window codec<::enums::Shape>::encode_checked4(auto out, const a
   return out.spare();
 }
 
+// Precondition: 8 bytes were checked by the caller: 4 tag.
 inline bool codec<::enums::Same>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -701,6 +704,7 @@ LIMCODE_NOINLINE window codec<::enums::Same>::encode_checked3(auto out, const au
   return out.spare();
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::enums::Names>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -909,6 +913,7 @@ LIMCODE_NOINLINE window codec<::enums::Names>::encode_checked4(auto out, const a
   return out.spare();
 }
 
+// Precondition: 41 bytes were checked by the caller: 4 color + 4 shape + 8 same + 8 len(colors) + 8 len(sames) + 8 names + 1 tag(maybe).
 inline bool codec<::enums::Holder>::decode(auto& in, type& out) {
   if (!codec<::enums::Color>::decode(in, out.color)) return in.trace().field("color");
   if (!codec<::enums::Shape>::decode(in, out.shape)) return in.trace().field("shape");

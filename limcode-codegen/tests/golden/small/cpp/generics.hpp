@@ -257,6 +257,7 @@ struct codec<::generics::Uses> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: min_size bytes were checked by the caller: 1 before + min(T) inner + 2 after.
 template <class T>
 inline bool codec<::generics::Wrapper<T>>::decode(reader& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
@@ -290,6 +291,7 @@ inline bool codec<::generics::Wrapper<T>>::measure(sizer& out, const type& value
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: 8 len(list) + 1 tag(option) + min(T) pair.0 + min(U) pair.1 + 2 × min(T) array + min(Wrapper<T>) wrapped + 8 len(wrapped_list) + 1 end.
 template <class T, class U>
 inline bool codec<::generics::Many<T, U>>::decode(reader& in, type& out) {
   // 1 tag(option)
@@ -427,6 +429,7 @@ inline bool codec<::generics::Many<T, U>>::measure(sizer& out, const type& value
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: 1 before + N bytes + N flags + 4 after.
 template <std::size_t N>
 inline bool codec<::generics::Bytes<N>>::decode(reader& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
@@ -480,6 +483,7 @@ LIMCODE_NOINLINE window codec<::generics::Bytes<N>>::encode_checked(writer out, 
   return out.spare();
 }
 
+// Precondition: min_size bytes were checked by the caller: 4 tag.
 template <class L, class R>
 inline bool codec<::generics::Either<L, R>>::decode(reader& in, type& out) {
   const std::uint32_t tag = in.take_tag();
@@ -559,6 +563,7 @@ inline bool codec<::generics::Either<L, R>>::measure(sizer& out, const type& val
   }
 }
 
+// Precondition: min_size bytes were checked by the caller: min(T) value + 8 len(children).
 template <class T>
 inline bool codec<::generics::Tree<T>>::decode(reader& in, type& out) {
   if (!codec<T>::decode(in, out.value)) return in.trace().field("value");
@@ -587,6 +592,7 @@ inline bool codec<::generics::Tree<T>>::measure(sizer& out, const type& value) {
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: min(Wrapper<Slot>) slot + min(Wrapper<Wrapper<u8>>) nested + min(Many<u8, String>) many + min(Bytes<3>) bytes + min(Either<u8, Vec<Slot>>) either + min(Tree<u32>) tree + 8 len(list) + min(Alias) alias.
 inline bool codec<::generics::Uses>::decode(auto& in, type& out) {
   if (!codec<::generics::Wrapper<::scalars::Slot>>::decode(in, out.slot)) return in.trace().field("slot");
   if constexpr (!(codec<::generics::Wrapper<::scalars::Slot>>::is_fixed)) {

@@ -182,6 +182,7 @@ struct codec<::imports::Packets> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 4 bytes were checked by the caller: 4 value.
 inline bool codec<::imports::Duration>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(4);
   load_into(run + 0, out.value);
@@ -200,6 +201,7 @@ inline bool codec<::imports::Duration>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 13 bytes were checked by the caller: 1 group + 4 duration + 8 names.
 inline bool codec<::imports::Key>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.group);
@@ -237,6 +239,7 @@ LIMCODE_NOINLINE window codec<::imports::Key>::encode_checked(auto out, const ty
   return out.spare();
 }
 
+// Precondition: 79 bytes were checked by the caller: 12 time + 4 duration + 8 names + 8 shared + 8 map + 8 set + 5 outcome + 16 range + 8 address + 2 end.
 inline bool codec<::imports::Imports>::decode(auto& in, type& out) {
   if (!codec<::limcode::duration>::decode(in, out.time)) return in.trace().field("time");
   if (!codec<::imports::Duration>::decode(in, out.duration)) return in.trace().field("duration");
@@ -310,6 +313,7 @@ inline bool codec<::imports::Imports>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: 8 name + 8 data + 8 numbers + min(T) payload.
 template <class T>
 inline bool codec<::imports::Packet<T>>::decode(reader& in, type& out) {
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
@@ -341,6 +345,7 @@ inline bool codec<::imports::Packet<T>>::measure(sizer& out, const type& value) 
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: min(Packet<'a, u8>) first + 8 len(others).
 inline bool codec<::imports::Packets>::decode(auto& in, type& out) {
   if (!codec<::imports::Packet<std::uint8_t>>::decode(in, out.first)) return in.trace().field("first");
   if constexpr (!(codec<::imports::Packet<std::uint8_t>>::is_fixed)) {

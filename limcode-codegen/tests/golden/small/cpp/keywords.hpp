@@ -170,6 +170,7 @@ struct codec<::keywords::Words> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 47 bytes were checked by the caller: 1 class + 8 len(namespace) + 1 tag(template) + 1 operator.0 + 8 len(operator.1) + 18 int + 1 type + 1 and + 8 len(new).
 inline bool codec<::keywords::Keywords>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.class_);
@@ -402,6 +403,7 @@ LIMCODE_NOINLINE window codec<::keywords::Keywords>::encode_checked6(auto out, c
   return out.spare();
 }
 
+// Precondition: 1 byte was checked by the caller: 1 this.
 inline bool codec<::keywords::delete_>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.this_);
@@ -420,6 +422,7 @@ inline bool codec<::keywords::delete_>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::keywords::Switch>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -533,6 +536,7 @@ LIMCODE_NOINLINE window codec<::keywords::Switch>::encode_checked2(auto out, con
   return out.spare();
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::keywords::Words>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {

@@ -331,6 +331,7 @@ struct codec<::library::Index> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 29 bytes were checked by the caller: 2 len(map) + 1 len(set) + 1 len(c_text) + 1 len(deque) + 4 len(shared) + 1 len(path) + 1 len(names) + 8 len(cow) + 1 wrapping + 8 len(hash) + 1 end.
 inline bool codec<::library::Counts>::decode(auto& in, type& out) {
   std::uint64_t map_len{};
   if (!in.take_len16(map_len)) return in.trace().field("map");
@@ -443,6 +444,7 @@ inline bool codec<::library::Counts>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 3 bytes were checked by the caller: 1 len(entries) + 2 end.
 template <class K, class V>
 inline bool codec<::library::Table<K, V>>::decode(reader& in, type& out) {
   std::uint64_t entries_len{};
@@ -475,6 +477,7 @@ inline bool codec<::library::Table<K, V>>::measure(sizer& out, const type& value
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: 1 mode + 8 entries + min(Table<char, Vec<Folder>>) table + 4 result + 4 bound.
 inline bool codec<::library::Folder>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.mode);
@@ -546,6 +549,7 @@ inline bool codec<::library::Folder>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 9 bytes were checked by the caller: 8 len(first) + 1 tag(second).
 template <class A, class B>
 inline bool codec<::library::Pair<A, B>>::decode(reader& in, type& out) {
   // 1 tag(second)
@@ -594,6 +598,7 @@ inline bool codec<::library::Pair<A, B>>::measure(sizer& out, const type& value)
   return true;
 }
 
+// Precondition: min_size bytes were checked by the caller: 4 tag.
 inline bool codec<::library::Key>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -725,6 +730,7 @@ inline bool codec<::library::Key>::measure(auto& out, const type& value) {
   }
 }
 
+// Precondition: min_size bytes were checked by the caller: 12 from + 4 to + 8 len(ips) + 36 sockets + 1 cell + 1 once + min(Table<u8, f32>) numbers + 1 end.
 inline bool codec<::library::Others>::decode(auto& in, type& out) {
   if (!codec<std::monostate>::decode(in, out.marker)) return in.trace().field("marker");
   if (!codec<std::monostate>::decode(in, out.full)) return in.trace().field("full");
@@ -813,6 +819,7 @@ inline bool codec<::library::Others>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 keys.
 inline bool codec<::library::Index>::decode(auto& in, type& out) {
   if (!codec<std::map<::library::Key, double>>::decode(in, out.keys)) return in.trace().field("keys");
   return true;

@@ -182,6 +182,7 @@ struct codec<::modules::Uses> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 1 byte was checked by the caller: 1 number.
 inline bool codec<::modules::outer::inner::Header>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.number);
@@ -200,6 +201,7 @@ inline bool codec<::modules::outer::inner::Header>::measure(auto& out, const typ
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 len(text).
 inline bool codec<::modules::beside::Header>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.text, 1, 0)) return in.trace().field("text");
   return true;
@@ -216,6 +218,7 @@ inline bool codec<::modules::beside::Header>::measure(auto& out, const type& val
   return true;
 }
 
+// Precondition: 17 bytes were checked by the caller: 8 slot + 1 inner + 8 beside.
 inline bool codec<::modules::outer::Header>::decode(auto& in, type& out) {
   if (!codec<::scalars::Slot>::decode(in, out.slot)) return in.trace().field("slot");
   if (!codec<::modules::outer::inner::Header>::decode(in, out.inner)) return in.trace().field("inner");
@@ -250,6 +253,7 @@ LIMCODE_NOINLINE window codec<::modules::outer::Header>::encode_checked(auto out
   return out.spare();
 }
 
+// Precondition: 17 bytes were checked by the caller: 8 len(outer) + 8 slot + 1 own.
 inline bool codec<::modules::outer::inner::Reach>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.outer, 17, 0)) return in.trace().field("outer");
   if (!in.need(9)) return in.unexpected_end(9).first_missing({{8, "slot"}, {1, "own"}});  // 8 slot + 1 own
@@ -287,6 +291,7 @@ LIMCODE_NOINLINE window codec<::modules::outer::inner::Reach>::encode_checked(au
   return out.spare();
 }
 
+// Precondition: 25 bytes were checked by the caller: 8 shown + 17 inner.
 inline bool codec<::modules::Uses>::decode(auto& in, type& out) {
   if (!codec<::modules::beside::Header>::decode(in, out.shown)) return in.trace().field("shown");
   if (!in.need(17)) return in.unexpected_end(17).field("inner");  // 17 inner

@@ -107,6 +107,7 @@ struct codec<::people::Person> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Precondition: 10 bytes were checked by the caller: 8 len(street) + 2 number.
 inline bool codec<::people::Address>::decode(auto& in, type& out) {
   // 2 number
   if (!take_len_and_elems(in, out.street, 1, 2)) return in.trace().first_missing("street", {{2, "number"}});
@@ -145,6 +146,7 @@ LIMCODE_NOINLINE window codec<::people::Address>::encode_checked(auto out, const
   return out.spare();
 }
 
+// Precondition: 26 bytes were checked by the caller: 8 number + 10 to + 8 len(weights).
 inline bool codec<::orders::Order>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.number);
@@ -171,6 +173,7 @@ inline bool codec<::orders::Order>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 16 bytes were checked by the caller: 8 len(name) + 8 len(orders).
 inline bool codec<::people::Person>::decode(auto& in, type& out) {
   // 8 len(orders)
   if (!take_len_and_elems(in, out.name, 1, 8)) return in.trace().first_missing("name", {{8, "orders"}});

@@ -322,6 +322,7 @@ struct codec<::parts::Letter> {
   [[nodiscard]] static window encode_checked3(auto out, const type& value);
 };
 
+// Precondition: 3 bytes were checked by the caller: 1 tag(low) + 1 tag(wide) + 1 tag(high).
 inline bool codec<::parts::Limits>::decode(auto& in, type& out) {
   bool low_is_some{};
   if (!in.take_option_tag(low_is_some)) return in.trace().field("low");
@@ -410,6 +411,7 @@ LIMCODE_NOINLINE window codec<::parts::Limits>::encode_checked(auto out, const t
   return out.spare();
 }
 
+// Precondition: 22 bytes were checked by the caller: 4 program + 8 len(data) + 2 weight + 8 len(slots).
 inline bool codec<::parts::Call>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(4);
   load_into(run + 0, out.program);
@@ -464,6 +466,7 @@ LIMCODE_NOINLINE window codec<::parts::Call>::encode_checked(auto out, const typ
   return out.spare();
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 len(text).
 inline bool codec<::parts::Note>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.text, 1, 0)) return in.trace().field("text");
   return true;
@@ -480,6 +483,7 @@ inline bool codec<::parts::Note>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 20 bytes were checked by the caller: 1 kind + 1 len(notes) + 2 len(calls) + 4 mask(limits) + 1 flag + 4 len(hashes) + 1 len(title) + 1 pair.0 + 1 tag(pair.1) + 4 end.
 inline bool codec<::parts::Parts>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.kind);
@@ -765,6 +769,7 @@ LIMCODE_NOINLINE window codec<::parts::Parts>::encode_checked4(auto out, const a
   return out.spare();
 }
 
+// Precondition: 11 bytes were checked by the caller: 8 slot + 1 names + 2 marks.
 inline bool codec<::parts::Counted>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(11);
   load_into(run + 0, out.slot);
@@ -787,6 +792,7 @@ inline bool codec<::parts::Counted>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 slot.
 inline bool codec<::parts::Plain>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.slot);
@@ -805,6 +811,7 @@ inline bool codec<::parts::Plain>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 2 bytes were checked by the caller.
 inline bool codec<::parts::Body>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
@@ -936,6 +943,7 @@ LIMCODE_NOINLINE window codec<::parts::Body>::encode_checked2(auto out, const au
   return out.spare();
 }
 
+// Precondition: 12 bytes were checked by the caller: 1 len(names) + 2 body + 1 flag + 8 len(marks).
 inline bool codec<::parts::Letter>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();

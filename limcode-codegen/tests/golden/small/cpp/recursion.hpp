@@ -231,6 +231,7 @@ struct codec<::recursion::Forest> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::recursion::List>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -323,6 +324,7 @@ LIMCODE_NOINLINE window codec<::recursion::List>::encode_checked(auto out, const
   return out.spare();
 }
 
+// Precondition: 17 bytes were checked by the caller: 8 len(label) + 8 len(children) + 1 tag(twin).
 inline bool codec<::recursion::Tree>::decode(auto& in, type& out) {
   // 8 len(children)
   if (!take_len_and_elems(in, out.label, 1, 8)) return in.trace().first_missing("label", {{8, "children"}});
@@ -399,6 +401,7 @@ LIMCODE_NOINLINE window codec<::recursion::Tree>::encode_checked(auto out, const
   return out.spare();
 }
 
+// Precondition: 2 bytes were checked by the caller: 1 tag(even) + 1 number.
 inline bool codec<::recursion::Odd>::decode(auto& in, type& out) {
   bool even_is_some{};
   if (!in.take_option_tag(even_is_some)) return in.trace().field("even");
@@ -456,6 +459,7 @@ inline bool codec<::recursion::Odd>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 len(odds).
 inline bool codec<::recursion::Even>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.odds, 2, 0)) return in.trace().field("odds");
   return true;
@@ -473,6 +477,7 @@ inline bool codec<::recursion::Even>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 16 bytes were checked by the caller: 8 len(files) + 8 len(folders).
 inline bool codec<::recursion::Folder>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.files, 16, 0)) return in.trace().field("files");
   if (!in.need(8)) return in.unexpected_end(8).field("folders");  // 8 len(folders)
@@ -496,6 +501,7 @@ inline bool codec<::recursion::Folder>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 64 bytes were checked by the caller: 4 list + 34 trees + 8 even + 2 odd + 16 root.
 inline bool codec<::recursion::Forest>::decode(auto& in, type& out) {
   if (!codec<::recursion::List>::decode(in, out.list)) return in.trace().field("list");
   if (!in.need(34)) return in.unexpected_end(34).field("trees");  // 34 trees

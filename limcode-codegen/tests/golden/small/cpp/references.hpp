@@ -79,6 +79,7 @@ struct codec<::references::Snapshot> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 24 bytes were checked by the caller: 8 name + 8 kept + 8 copied.
 inline bool codec<::references::Borrowed>::decode(auto& in, type& out) {
   if (!codec<std::string>::decode(in, out.name)) return in.trace().field("name");
   if (!in.need(8)) return in.unexpected_end(8).field("kept");  // 8 kept
@@ -102,6 +103,7 @@ inline bool codec<::references::Borrowed>::measure(auto& out, const type& value)
   return true;
 }
 
+// Precondition: 40 bytes were checked by the caller: 8 hashes + 8 ancestors + 8 parent + 8 name + 8 slots.
 inline bool codec<::references::Snapshot>::decode(auto& in, type& out) {
   if (!codec<std::vector<std::uint8_t>>::decode(in, out.hashes)) return in.trace().field("hashes");
   if (!in.need(8)) return in.unexpected_end(8).field("ancestors");  // 8 ancestors

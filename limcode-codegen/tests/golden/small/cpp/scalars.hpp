@@ -192,6 +192,7 @@ struct codec<::scalars::Pair> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Precondition: 91 bytes were checked by the caller: 1 a + 2 b + 4 c + 8 d + 16 e + 1 f + 2 g + 4 h + 8 i + 16 j + 4 k + 8 l + 3 more fields.
 inline bool codec<::scalars::Scalars>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(91);
   load_into(run + 0, out.a);
@@ -238,6 +239,7 @@ inline bool codec<::scalars::Scalars>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 69 bytes were checked by the caller: 32 hash + 12 words + 16 grid + 1 one + 8 more.
 inline bool codec<::scalars::Arrays>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(69);
   load_into(run + 0, out.hash);
@@ -292,6 +294,7 @@ inline bool codec<::scalars::Unit>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 value.
 inline bool codec<::scalars::Slot>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.value);
@@ -310,6 +313,7 @@ inline bool codec<::scalars::Slot>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 9 bytes were checked by the caller: 1 _0 + 8 _1.
 inline bool codec<::scalars::Pair>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out._0);

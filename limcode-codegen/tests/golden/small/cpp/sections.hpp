@@ -335,6 +335,7 @@ struct codec<::sections::Frames> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 2 bytes were checked by the caller: 2 byte length.
 template <class T>
 inline bool codec<::sections::Framed<T>>::decode(reader& in, type& out) {
   std::uint64_t section_len{};
@@ -367,6 +368,7 @@ inline bool codec<::sections::Framed<T>>::measure(sizer& out, const type& value)
   return true;
 }
 
+// Precondition: 1 byte was checked by the caller: 1 byte length.
 inline bool codec<::sections::Short>::decode(auto& in, type& out) {
   std::uint64_t section_len{};
   if (!in.take_len8(section_len)) return in.trace();
@@ -442,6 +444,7 @@ LIMCODE_NOINLINE window codec<::sections::Short>::encode_checked(auto out, const
   return out.spare();
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 byte length.
 inline bool codec<::sections::Hollow>::decode(auto& in, type&) {
   std::uint64_t section_len{};
   if (!in.take_len32(section_len)) return in.trace();
@@ -466,6 +469,7 @@ inline bool codec<::sections::Hollow>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 8 bytes were checked by the caller: 8 byte length.
 inline bool codec<::sections::Nested>::decode(auto& in, type& out) {
   std::uint64_t section_len{};
   if (!in.take_len(section_len)) return in.trace();
@@ -510,6 +514,7 @@ inline bool codec<::sections::Nested>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 2 bytes were checked by the caller: 2 byte length.
 inline bool codec<::sections::Onion>::decode(auto& in, type& out) {
   std::uint64_t section_len{};
   if (!in.take_len16(section_len)) return in.trace();
@@ -583,6 +588,7 @@ inline bool codec<::sections::Onion>::measure(auto& out, const type& value) {
   return true;
 }
 
+// Precondition: 2 bytes were checked by the caller: 2 byte length.
 inline bool codec<::sections::Counted>::decode(auto& in, type& out) {
   std::uint64_t section_len{};
   if (!in.take_len16(section_len)) return in.trace();
@@ -637,6 +643,7 @@ LIMCODE_NOINLINE window codec<::sections::Counted>::encode_checked(auto out, con
   return out.spare();
 }
 
+// Precondition: 9 bytes were checked by the caller.
 inline bool codec<::sections::Batch>::decode(auto& in, type& out) {
   bool is_zero{};
   if (!in.take_zero_count(is_zero)) return in.trace();
@@ -728,6 +735,7 @@ LIMCODE_NOINLINE window codec<::sections::Batch>::encode_checked(auto out, const
   return out.spare();
 }
 
+// Precondition: 8 bytes were checked by the caller.
 inline bool codec<::sections::Title>::decode(auto& in, type& out) {
   bool is_zero{};
   if (!in.take_zero_count(is_zero)) return in.trace();
@@ -781,6 +789,7 @@ inline bool codec<::sections::Title>::measure(auto& out, const type& value) {
   }
 }
 
+// Precondition: 21 bytes were checked by the caller: 8 len(titles) + 8 len(batches) + 4 onions + 1 tag(counted).
 inline bool codec<::sections::Frames>::decode(auto& in, type& out) {
   if (!take_len_and_elems(in, out.titles, 8, 0)) return in.trace().field("titles");
   if (!in.need(8)) return in.unexpected_end(8).field("batches");  // 8 len(batches)

@@ -143,6 +143,7 @@ struct codec<::tags::Message> {
   [[nodiscard]] static window encode_checked(auto out, const auto& arm);
 };
 
+// Precondition: 1 byte was checked by the caller: 1 tag.
 inline bool codec<::tags::Byte>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -171,6 +172,7 @@ inline bool codec<::tags::Byte>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::tags::Wide>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -229,6 +231,7 @@ inline bool codec<::tags::Wide>::measure(auto& out, const type& value) {
   }
 }
 
+// Precondition: 1 byte was checked by the caller.
 inline bool codec<::tags::Message>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();

@@ -232,6 +232,7 @@ struct codec<::widths::Port> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 17 bytes were checked by the caller: 1 len(one) + 2 len(two) + 4 len(four) + 8 len(eight) + 1 len(varint) + 1 end.
 inline bool codec<::widths::Lengths>::decode(auto& in, type& out) {
   std::uint64_t one_len{};
   if (!in.take_len8(one_len)) return in.trace().field("one");
@@ -350,6 +351,7 @@ LIMCODE_NOINLINE window codec<::widths::Lengths>::encode_checked3(auto out, cons
   return out.spare();
 }
 
+// Precondition: 6 bytes were checked by the caller: 4 first + 2 last.
 inline bool codec<::widths::Skips>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(6);
   load_into(run + 0, out.first);
@@ -370,6 +372,7 @@ inline bool codec<::widths::Skips>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 first.
 inline bool codec<::widths::SkipsOfSerde>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(4);
   load_into(run + 0, out.first);
@@ -388,6 +391,7 @@ inline bool codec<::widths::SkipsOfSerde>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 1 byte was checked by the caller: 1 value.
 inline bool codec<::widths::SkippedNewtype>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.value);
@@ -406,6 +410,7 @@ inline bool codec<::widths::SkippedNewtype>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 1 byte was checked by the caller: 1 tag.
 inline bool codec<::widths::Direction>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -432,6 +437,7 @@ inline bool codec<::widths::Direction>::measure(auto& out, const type&) {
   return true;
 }
 
+// Precondition: 2 bytes were checked by the caller: 2 tag.
 inline bool codec<::widths::Status>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag16();
   switch (tag) {
@@ -510,6 +516,7 @@ LIMCODE_NOINLINE window codec<::widths::Status>::encode_checked(auto out, const 
   return out.spare();
 }
 
+// Precondition: 2 bytes were checked by the caller: 2 value.
 inline bool codec<::widths::Port>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(2);
   load_into(run + 0, out.value);

@@ -113,6 +113,7 @@ struct codec<::wincode::Lists> {
   [[nodiscard]] static window encode_checked2(auto out, const auto& slots_payload);
 };
 
+// Precondition: 1 byte was checked by the caller: 1 tag.
 inline bool codec<::wincode::Vote>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -203,6 +204,7 @@ LIMCODE_NOINLINE window codec<::wincode::Vote>::encode_checked(auto out, const a
   return out.spare();
 }
 
+// Precondition: 14 bytes were checked by the caller: 1 len(short) + 2 len(votes) + 1 tag(slots) + 8 len(plain) + 2 last.
 inline bool codec<::wincode::Lists>::decode(auto& in, type& out) {
   // 2 len(votes)
   if (!take_short_len_and_elems(in, out.short_, 1, 2)) {

@@ -649,6 +649,7 @@ struct codec<::solana::block_component::BlockComponent> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 2 bytes were checked by the caller: 2 byte length.
 template <class T>
 inline bool codec<::solana::block_component::LengthPrefixed<T>>::decode(reader& in, type& out) {
   std::uint64_t section_len{};
@@ -681,6 +682,7 @@ inline bool codec<::solana::block_component::LengthPrefixed<T>>::measure(sizer& 
   return true;
 }
 
+// Precondition: 96 bytes were checked by the caller: 96 value.
 inline bool codec<::solana::block_component::BlsSignatureCompressed>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(96);
   load_into(run + 0, out.value);
@@ -699,6 +701,7 @@ inline bool codec<::solana::block_component::BlsSignatureCompressed>::measure(au
   return true;
 }
 
+// Precondition: 98 bytes were checked by the caller: 96 signature + 2 len(bitmap).
 inline bool codec<::solana::block_component::VotesAggregate>::decode(auto& in, type& out) {
   if (!codec<::solana::block_component::BlsSignatureCompressed>::decode(in, out.signature)) {
     return in.trace().field("signature");
@@ -742,6 +745,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::VotesAggregate>::encode
   return out.spare();
 }
 
+// Precondition: 139 bytes were checked by the caller: 8 slot + 32 block_id + 98 final_aggregate + 1 tag(notar_aggregate).
 inline bool codec<::solana::block_component::BlockFinalizationCert>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.slot);
@@ -813,6 +817,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::BlockFinalizationCert>:
   return out.spare();
 }
 
+// Precondition: 105 bytes were checked by the caller: 8 slot + 96 signature + 1 len(bitmap).
 inline bool codec<::solana::block_component::SkipRewardCertificate>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.slot);
@@ -860,6 +865,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::SkipRewardCertificate>:
   return out.spare();
 }
 
+// Precondition: 137 bytes were checked by the caller: 8 slot + 32 block_id + 96 signature + 1 len(bitmap).
 inline bool codec<::solana::block_component::NotarRewardCertificate>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.slot);
@@ -911,6 +917,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::NotarRewardCertificate>
   return out.spare();
 }
 
+// Precondition: 44 bytes were checked by the caller: 32 bank_hash + 8 block_producer_time_nanos + 1 len(block_user_agent) + 1 tag(block_final_cert) + 1 tag(skip_reward_cert) + 1 tag(notar_reward_cert).
 inline bool codec<::solana::block_component::BlockFooterV1>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::Hash>::decode(in, out.bank_hash)) return in.trace().field("bank_hash");
   const std::uint8_t* run = in.take_run(8);
@@ -1049,6 +1056,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::BlockFooterV1>::encode_
   return out.spare();
 }
 
+// Precondition: 45 bytes were checked by the caller: 1 tag.
 inline bool codec<::solana::block_component::VersionedBlockFooter>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -1090,6 +1098,7 @@ inline bool codec<::solana::block_component::VersionedBlockFooter>::measure(auto
   }
 }
 
+// Precondition: 40 bytes were checked by the caller: 8 parent_slot + 32 parent_block_id.
 inline bool codec<::solana::block_component::BlockHeaderV1>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.parent_slot);
@@ -1127,6 +1136,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::BlockHeaderV1>::encode_
   return out.spare();
 }
 
+// Precondition: 41 bytes were checked by the caller: 1 tag.
 inline bool codec<::solana::block_component::VersionedBlockHeader>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -1173,6 +1183,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::VersionedBlockHeader>::
   return out.spare();
 }
 
+// Precondition: 40 bytes were checked by the caller: 8 new_parent_slot + 32 new_parent_block_id.
 inline bool codec<::solana::block_component::UpdateParentV1>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.new_parent_slot);
@@ -1210,6 +1221,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::UpdateParentV1>::encode
   return out.spare();
 }
 
+// Precondition: 41 bytes were checked by the caller: 1 tag.
 inline bool codec<::solana::block_component::VersionedUpdateParent>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -1256,6 +1268,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::VersionedUpdateParent>:
   return out.spare();
 }
 
+// Precondition: 192 bytes were checked by the caller: 192 value.
 inline bool codec<::solana::block_component::BlsSignature>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(192);
   load_into(run + 0, out.value);
@@ -1274,6 +1287,7 @@ inline bool codec<::solana::block_component::BlsSignature>::measure(auto& out, c
   return true;
 }
 
+// Precondition: 240 bytes were checked by the caller: 8 slot + 32 block_id + 192 bls_signature + 8 len(bitmap).
 inline bool codec<::solana::block_component::GenesisCertBlockMarker>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.slot);
@@ -1325,6 +1339,7 @@ LIMCODE_NOINLINE window codec<::solana::block_component::GenesisCertBlockMarker>
   return out.spare();
 }
 
+// Precondition: 3 bytes were checked by the caller: 1 tag.
 inline bool codec<::solana::block_component::BlockMarkerV1>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag8();
   switch (tag) {
@@ -1447,6 +1462,7 @@ inline bool codec<::solana::block_component::BlockMarkerV1>::measure(auto& out, 
   }
 }
 
+// Precondition: 5 bytes were checked by the caller: 2 tag.
 inline bool codec<::solana::block_component::VersionedBlockMarker>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag16();
   switch (tag) {
@@ -1488,6 +1504,7 @@ inline bool codec<::solana::block_component::VersionedBlockMarker>::measure(auto
   }
 }
 
+// Precondition: 8 bytes were checked by the caller.
 inline bool codec<::solana::block_component::BlockComponent>::decode(auto& in, type& out) {
   bool is_zero{};
   if (!in.take_zero_count(is_zero)) return in.trace();

@@ -56,6 +56,7 @@ struct codec<::solana::entry::Entry> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Precondition: 48 bytes were checked by the caller: 8 num_hashes + 32 hash + 8 len(transactions).
 inline bool codec<::solana::entry::Entry>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(8);
   load_into(run + 0, out.num_hashes);

@@ -858,6 +858,7 @@ struct codec<::solana::error::TransactionError> {
   [[nodiscard]] static window encode_checked4(auto out, const auto& arm);
 };
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::solana::error::InstructionError>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {
@@ -1617,6 +1618,7 @@ LIMCODE_NOINLINE window codec<::solana::error::InstructionError>::encode_checked
   return out.spare();
 }
 
+// Precondition: 4 bytes were checked by the caller: 4 tag.
 inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out) {
   const std::uint32_t tag = in.take_tag();
   switch (tag) {

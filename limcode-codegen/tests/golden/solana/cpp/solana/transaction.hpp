@@ -453,6 +453,7 @@ struct codec<::solana::transaction::VersionedTransaction> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
+// Precondition: 32 bytes were checked by the caller: 32 value.
 inline bool codec<::solana::transaction::Pubkey>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(32);
   load_into(run + 0, out.value);
@@ -471,6 +472,7 @@ inline bool codec<::solana::transaction::Pubkey>::measure(auto& out, const type&
   return true;
 }
 
+// Precondition: 32 bytes were checked by the caller: 32 value.
 inline bool codec<::solana::transaction::Hash>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(32);
   load_into(run + 0, out.value);
@@ -489,6 +491,7 @@ inline bool codec<::solana::transaction::Hash>::measure(auto& out, const type&) 
   return true;
 }
 
+// Precondition: 64 bytes were checked by the caller: 64 value.
 inline bool codec<::solana::transaction::Signature>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(64);
   load_into(run + 0, out.value);
@@ -507,6 +510,7 @@ inline bool codec<::solana::transaction::Signature>::measure(auto& out, const ty
   return true;
 }
 
+// Precondition: 3 bytes were checked by the caller: 1 num_required_signatures + 1 num_readonly_signed_accounts + 1 num_readonly_unsigned_accounts.
 inline bool codec<::solana::transaction::MessageHeader>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(3);
   load_into(run + 0, out.num_required_signatures);
@@ -529,6 +533,7 @@ inline bool codec<::solana::transaction::MessageHeader>::measure(auto& out, cons
   return true;
 }
 
+// Precondition: 3 bytes were checked by the caller: 1 program_id_index + 1 len(accounts) + 1 len(data).
 inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, type& out) {
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.program_id_index);
@@ -577,6 +582,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction>::encod
   return out.spare();
 }
 
+// Precondition: 37 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions).
 inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
   // 32 recent_blockhash + 1 len(instructions)
@@ -635,6 +641,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message>::encode_ch
   return out.spare();
 }
 
+// Precondition: 34 bytes were checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes).
 inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::Pubkey>::decode(in, out.account_key)) {
     return in.trace().field("account_key");
@@ -687,6 +694,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLook
   return out.spare();
 }
 
+// Precondition: 38 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups).
 inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
   // 32 recent_blockhash + 1 len(instructions)
@@ -757,6 +765,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message>::encode_checke
   return out.spare();
 }
 
+// Precondition: 4 bytes were checked by the caller: 1 tag(priority_fee) + 1 tag(compute_unit_limit) + 1 tag(loaded_accounts_data_size_limit) + 1 tag(heap_size).
 inline bool codec<::solana::transaction::v1::TransactionConfig>::decode(auto& in, type& out) {
   bool priority_fee_is_some{};
   if (!in.take_option_tag(priority_fee_is_some)) return in.trace().field("priority_fee");
@@ -875,6 +884,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v1::TransactionConfig>::enc
   return out.spare();
 }
 
+// Precondition: 41 bytes were checked by the caller: 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys).
 inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& out) {
   if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
   std::uint32_t config_mask{};
@@ -1111,6 +1121,7 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checke
   return out.spare();
 }
 
+// Precondition: 37 bytes were checked by the caller.
 inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
@@ -1194,6 +1205,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::measure(auto& out, c
   }
 }
 
+// Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
 inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in, type& out) {
   int version{};
   if (!in.take_version_prefix(version)) return in.trace();
