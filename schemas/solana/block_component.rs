@@ -8,6 +8,7 @@ use limcode::Limcode;
 ///
 /// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[allow(clippy::large_enum_variant)]
 #[limcode(tag = zero_count)]
 pub enum BlockComponent {
     /// At least one entry.
@@ -29,6 +30,7 @@ pub enum VersionedBlockMarker {
 
 /// A marker, behind its length in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[allow(clippy::large_enum_variant)]
 #[limcode(tag = u8)]
 pub enum BlockMarkerV1 {
     /// Stands at the end of a block.
