@@ -291,7 +291,7 @@ fn sections_are_read_to_their_last_byte() {
     assert_refused::<Short>(&bytes![[7], slot, [2, 1, 2, 0]], missing(9, 7), 1, "Short.slot");
     // More than it takes.
     let left_over = ErrorKind::TrailingBytes { remaining: 1 };
-    assert_refused::<Short>(&bytes![[13], slot, [2, 1, 2, 0], [0]], left_over.clone(), 13, "Short");
+    assert_refused::<Short>(&bytes![[13], slot, [2, 1, 2, 0], [0]], left_over, 13, "Short");
     assert_refused::<Vec<Framed<u8>>>(&bytes![count(1), short_count(2), [5, 6]], left_over, 11, "Vec[0]");
     // A count within sees no further than its section.
     assert_refused::<Framed<Vec<u8>>>(&bytes![short_count(9), count(2), [0; 20]], missing(2, 1), 10, "Framed.value");
@@ -313,7 +313,7 @@ fn sections_that_their_length_cannot_say_are_refused() {
         limcode::serialize_into(&mut buffer[..], &outer).unwrap_err(),
         limcode::serialized_size(&outer).unwrap_err(),
     ] {
-        assert_eq!((error.kind(), error.offset(), error.path().to_string().as_str()), (kind.clone(), 4, "tuple.1"));
+        assert_eq!((error.kind(), error.offset(), error.path().to_string().as_str()), (kind, 4, "tuple.1"));
     }
 }
 
