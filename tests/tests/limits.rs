@@ -20,8 +20,11 @@ const SAME: [(&str, &str); 12] = [
     ("HUGE_FROM_BYTES", "stream_from_bytes"),
 ];
 
+/// A constant by its name.
+type Named = (&'static str, u64);
+
 /// Guesses that measurements set apart, with their values.
-const APART: [((&str, u64), (&str, u64)); 1] = [(("COUNTED_BYTES", 4 * 1024), ("counted_bytes", 16 * 1024))];
+const APART: [(Named, Named); 1] = [(("COUNTED_BYTES", 4 * 1024), ("counted_bytes", 16 * 1024))];
 
 fn runtime(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../limcode-runtime").join(path)
