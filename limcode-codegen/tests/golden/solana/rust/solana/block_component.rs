@@ -9,6 +9,7 @@ use super::transaction::Hash;
 ///
 /// On the wire a batch is the `u64` count of its entries and the entries; a marker stands behind a count of 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockComponent {
     /// At least one entry.
     EntryBatch(Vec<Entry>),
@@ -285,6 +286,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockMarker {
 
 /// A marker, behind its length in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockMarkerV1 {
     /// Stands at the end of a block.
     BlockFooter(LengthPrefixed<VersionedBlockFooter>),
