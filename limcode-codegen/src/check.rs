@@ -124,13 +124,13 @@ fn zero_count(cx: &Context, item: &Item, variants: &[Variant], reserved: &[Reser
     let untagged: Vec<_> = variants.iter().filter(|variant| variant.is_untagged).collect();
     let is_whole = variants.iter().all(|variant| variant.is_untagged || variant.tag.is_some());
     match untagged.as_slice() {
-        _ if !is_whole => {}
+        _ if !is_whole || variants.is_empty() => {}
         [] => cx.error_at(&item.source.ident, "no variant takes a count other than 0; mark the one that begins with a count `#[limcode(untagged)]`, or leave out `tag = zero_count`"),
         [only] if variants.len() == 1 => {
             cx.error_at(&only.source.ident, "nothing takes a count of 0; give another variant `#[limcode(tag = 0)]`, or leave out `tag = zero_count`");
         }
         [first] if !begins_with_count(first) => {
-            cx.error_at(&first.source.ident, "the untagged variant begins with the count of a sequence, a u64; make its first field a `Vec` without another length");
+            cx.error_at(&first.source.ident, "the untagged variant begins with a u64 count; make its first field a `Vec` or `String`, written out, without another length");
         }
         [_] => {}
         [first, others @ ..] => {

@@ -12,7 +12,8 @@ pub struct Section<'de, M: Mode> {
 }
 
 impl<'de, M: Mode> Reader<'de, M> {
-    /// Goes into a section: nothing behind its `len_bytes` bytes is read until it is left.
+    /// Goes into a section: nothing behind its `len_bytes` bytes is read until it is left. After an error within, the reader stays in
+    /// the section: a codec that is written by hand and goes on after another's error must not do so here.
     ///
     /// # Errors
     /// `unexpected_end` here, when there are not as many.

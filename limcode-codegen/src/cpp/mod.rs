@@ -296,10 +296,13 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
         false => format!("min {} bytes", plan.layout.min),
     };
     match &entry.item.body {
-        Body::Struct { fields, .. } if fields.list.is_empty() => vec!["Wire layout: nothing".to_owned()],
         Body::Struct { fields, .. } => {
             let byte_len = entry.item.byte_len.map(|coding| format!("byte length {}, then ", coding.name()));
-            vec![format!("Wire layout: {}{}, {size}", byte_len.unwrap_or_default(), field_list(fields))]
+            let byte_len = byte_len.unwrap_or_default();
+            match fields.list.is_empty() {
+                true => vec![format!("Wire layout: {byte_len}nothing")],
+                false => vec![format!("Wire layout: {byte_len}{}, {size}", field_list(fields))],
+            }
         }
         Body::Enum { tag, variants, reserved } => {
             let mut lines = vec![match tag {

@@ -61,7 +61,7 @@ impl<'s> Flat<'s> {
     fn has_no_padding(&self, entry: &SchemaItem) -> bool {
         let ty = super::item_type(entry);
         match (self.spaces.of(&ty), wire::min(self.schemas, &ty)) {
-            (Ok(space), Ok(wire_bytes)) => space.bytes == wire_bytes,
+            (Ok(space), Ok(wire_bytes)) => space.bytes == wire_bytes && wire::is_fixed(self.schemas, &ty) == Ok(true),
             _ => false,
         }
     }
@@ -82,9 +82,12 @@ mod tests {
         pub struct Pair<T> { pub left: T, pub right: T }
         #[limcode(layout(b, a))]
         pub struct Turned { pub a: u32, pub b: u32 }
+        #[limcode(byte_len = u64)]
+        pub struct Framed { pub slot: u64 }
+        pub struct Around { pub framed: Framed }
         pub struct Fields {
             pub yes: (u8, usize, [f64; 3], [Point; 2], Place, Point),
-            pub no: (bool, char, [u8; 0], Padded, Behind, Nothing, Pair<u8>, Turned, Vec<u8>, Option<u8>),
+            pub no: (bool, char, [u8; 0], Padded, Behind, Nothing, Pair<u8>, Turned, Vec<u8>, Option<u8>, Framed, Around),
         }
     ";
 

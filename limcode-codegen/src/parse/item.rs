@@ -93,6 +93,10 @@ fn struct_body(
             false
         }
         (Some(Spanned { value: Tag::Coding(TagCoding::VersionPrefix), .. }), Some(_)) => true,
+        (Some(tag @ Spanned { value: Tag::Coding(TagCoding::ZeroCount), .. }), _) => {
+            cx.error_span(tag.span, "`zero_count` belongs on an enum, one of whose variants begins with a count");
+            false
+        }
         (Some(tag), _) => {
             cx.error_span(
                 tag.span,

@@ -33,6 +33,14 @@ pub struct Hollow {}
 #[limcode(byte_len = u64)]
 pub struct Nested(pub Vec<Short>, pub Framed<Framed<u32>>, pub Hollow);
 
+/// As long in memory as its length on the wire.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(byte_len = u64)]
+pub struct Even {
+    /// The only field.
+    pub slot: u64,
+}
+
 /// Holds itself within its own length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(byte_len = u16)]
@@ -93,6 +101,10 @@ pub struct Frames {
     pub batches: Vec<Framed<Batch>>,
     /// Onions.
     pub onions: [Onion; 2],
+    /// Between numbers.
+    pub even: Even,
+    /// In a list.
+    pub evens: Vec<Even>,
     /// Counted.
     pub counted: Option<Counted>,
 }

@@ -202,6 +202,7 @@ class reader {
   }
 
   /// Goes into a section: nothing behind its `len_bytes` bytes is read until leave_section(), to which `behind` is passed.
+  /// After an error within, the reader stays in the section: a codec that is written by hand must not go on.
   [[nodiscard]] LIMCODE_INLINE bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
     if (len_bytes > remaining()) [[unlikely]]
       return unexpected_end(static_cast<std::size_t>(len_bytes));

@@ -209,6 +209,9 @@ impl Schema {
 
     /// A struct behind a length that can say it.
     fn section(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        if parameters.is_empty() && self.random.chance(300) {
+            return format!("{DERIVE}\n#[limcode(byte_len = u64)]\npub struct {name} {{\n    pub slot: u64,\n}}\n");
+        }
         let width = self.random.choose::<&str>(&["u32", "u64"]);
         let fields = self.named(place, 4, "pub ");
         format!("{DERIVE}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")

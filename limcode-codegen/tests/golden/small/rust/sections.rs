@@ -478,6 +478,66 @@ impl<'de> ::limcode::Decode<'de> for Nested {
     }
 }
 
+/// As long in memory as its length on the wire.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Even {
+    /// The only field.
+    pub slot: u64,
+}
+
+/// ```text
+/// decode Even                                    wire min 8, max 16
+///   need 8                                             # checked by the caller: 8 byte length
+///   section: u64 bytes                                 # all of these bytes are read, and no others
+///     need 8                                           # 8 slot, error at slot
+///     run  slot: u64 @0
+/// encode Even                                    wire min 8, max 16
+///   section: u64 bytes                                 # counted before
+///     run  slot: u64 @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Even {
+    const NAME: &'static str = "Even";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(16);
+    const ENCODE_STEPS: usize = 2;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Even {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = ::limcode::Writer::section_len(output, self, 8);
+        let start = ::limcode::Writer::position(output);
+        output.put_len(section)?;
+        output.put_row((::limcode::row::Fixed(&self.slot),))?;
+        ::limcode::Writer::end_section(output, start, 8, section, 18446744073709551615)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Even {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let section = input.take_len()?;
+        let section = input.enter_section(section)?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("slot"))?;
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        input.leave_section(section)?;
+        ::core::result::Result::Ok(Self { slot })
+    }
+}
+
 /// Holds itself within its own length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Onion {
@@ -1068,13 +1128,17 @@ pub struct Frames {
     pub batches: Vec<Framed<Batch>>,
     /// Onions.
     pub onions: [Onion; 2],
+    /// Between numbers.
+    pub even: Even,
+    /// In a list.
+    pub evens: Vec<Even>,
     /// Counted.
     pub counted: Option<Counted>,
 }
 
 /// ```text
-/// decode Frames                                  wire min 21, max unbounded
-///   need 21                                            # checked by the caller: 8 len(titles) + 8 len(batches) + 4 onions + 1 tag(counted)
+/// decode Frames                                  wire min 37, max unbounded
+///   need 37                                            # checked by the caller: 8 len(titles) + 8 len(batches) + 4 onions + 8 even + 8 len(evens) + 1 tag(counted)
 ///   len  titles: u64
 ///   need titles × 8                                    # error at titles
 ///   each titles: Title × titles                        # a level of depth, a need before each
@@ -1086,29 +1150,39 @@ pub struct Frames {
 ///   each onions: Onion × 2
 ///     need 2                                           # 2 onions[], error at onions[]
 ///     call onions[]: Onion
+///   need 8                                             # 8 even, error at even
+///   call even: Even
+///   need 8                                             # 8 len(evens), error at evens
+///   len  evens: u64
+///   need evens × 8                                     # error at evens
+///   each evens: Even × evens                           # a level of depth, a need before each
 ///   need 1                                             # 1 tag(counted), error at counted
 ///   option counted: 0 or 1, if 1
 ///     need 2                                           # 2 counted, error at counted
 ///     call counted: Counted
-/// encode Frames                                  wire min 21, max unbounded
+/// encode Frames                                  wire min 37, max unbounded
 ///   len  titles: u64
 ///   each titles: Title × titles                        # a level of depth, a need before each
 ///   len  batches: u64
 ///   each batches: Framed<Batch> × batches              # a level of depth, a need before each
 ///   each onions: Onion × 2
 ///     call onions[]: Onion
+///   call even: Even
+///   len  evens: u64
+///   each evens: Even × evens                           # a level of depth, a need before each
 ///   option counted: 0 or 1, if 1
 ///     call counted: Counted
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Frames {
     const NAME: &'static str = "Frames";
-    const MIN_SIZE: usize = 21;
+    const MIN_SIZE: usize = 37;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = ::limcode::encode_steps(
-        6,
+        8,
         [
             <Onion as ::limcode::Layout>::ENCODE_STEPS,
+            <Even as ::limcode::Layout>::ENCODE_STEPS,
             <Counted as ::limcode::Layout>::ENCODE_STEPS,
         ],
     );
@@ -1154,6 +1228,18 @@ impl ::limcode::Encode for Frames {
         output
             .put_row((
                 ::limcode::row::in_field(
+                    <Even as ::limcode::Encode>::row_part(&self.even),
+                    "even",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.evens)),
+                    "evens",
+                ),
+                ::limcode::row::in_field(
+                    <Even as ::limcode::Encode>::row_elems(&self.evens),
+                    "evens",
+                ),
+                ::limcode::row::in_field(
                     ::limcode::row::Made(
                         ::core::option::Option::is_some(&self.counted)
                             as ::core::primitive::u8,
@@ -1178,13 +1264,15 @@ impl ::limcode::Encode for Frames {
         <Vec<Title> as ::limcode::Encode>::lend(&self.titles, loans);
         <Vec<Framed<Batch>> as ::limcode::Encode>::lend(&self.batches, loans);
         <[Onion; 2] as ::limcode::Encode>::lend(&self.onions, loans);
+        <Even as ::limcode::Encode>::lend(&self.even, loans);
+        <Vec<Even> as ::limcode::Encode>::lend(&self.evens, loans);
         <Option<Counted> as ::limcode::Encode>::lend(&self.counted, loans);
     }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Frames {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[inline]
     #[allow(unused_variables)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1208,6 +1296,15 @@ impl<'de> ::limcode::Decode<'de> for Frames {
                 .map_err(|error| error.in_index(onions_index).in_field("onions"))?;
             ::core::result::Result::Ok(onions_elem)
         })?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        let even = <Even as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("evens"))?;
+        let evens_len = input.take_len().map_err(|error| error.in_field("evens"))?;
+        input.need_elems(evens_len, 8, 0).map_err(|error| error.in_field("evens"))?;
+        let evens = input
+            .take_vec::<Even>(evens_len)
+            .map_err(|error| error.in_field("evens"))?;
         ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("counted"))?;
         let counted = if input
             .take_option_tag()
@@ -1227,6 +1324,8 @@ impl<'de> ::limcode::Decode<'de> for Frames {
             titles,
             batches,
             onions,
+            even,
+            evens,
             counted,
         })
     }
@@ -1257,6 +1356,15 @@ impl<'de> ::limcode::Decode<'de> for Frames {
             ::core::result::Result::Ok(onions_elem)
         })?;
         self.onions = onions;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("even"))?;
+        <Even as ::limcode::Decode<'de>>::decode_in_place(&mut self.even, input)
+            .map_err(|error| error.in_field("even"))?;
+        ::limcode::Reader::need(input, 8).map_err(|error| error.in_field("evens"))?;
+        let evens_len = input.take_len().map_err(|error| error.in_field("evens"))?;
+        input.need_elems(evens_len, 8, 0).map_err(|error| error.in_field("evens"))?;
+        input
+            .take_vec_in_place::<Even>(evens_len, &mut self.evens)
+            .map_err(|error| error.in_field("evens"))?;
         ::limcode::Reader::need(input, 1).map_err(|error| error.in_field("counted"))?;
         let counted = if input
             .take_option_tag()
