@@ -12,7 +12,7 @@ pub(crate) const FREE_ELEMS: usize = 65_536;
 /// 4 times the input.
 pub const RESERVE_BYTES: usize = 65_536;
 
-/// The outermost vector is reserved whole if an element has at most so many times its fewest bytes on the wire in memory.
+/// The outermost vector is reserved whole if an element takes at most this many times its minimum encoded size in memory.
 pub(crate) const WHOLE_UP_TO_TIMES: usize = 4;
 
 /// The greatest short length, in elements: a `u16` with all bits set.

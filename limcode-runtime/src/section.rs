@@ -61,8 +61,8 @@ impl<'de, M: Mode> Reader<'de, M> {
 }
 
 impl<M: Mode> Writer<'_, M> {
-    /// Bytes of the encoding of `value` behind a length of `width_bytes` bytes. A writer that only counts does not need to know
-    /// them, and a value that is refused has none: what refuses it is reported where it is written.
+    /// Encoded size of `value`, in bytes, without its length of `width_bytes` bytes. 0 for a writer that only counts, and for a
+    /// value that is rejected: its error is returned when the value is encoded.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn section_len<T: Encode + ?Sized>(&self, value: &T, width_bytes: usize) -> usize {
@@ -98,7 +98,7 @@ impl<M: Mode> Writer<'_, M> {
     }
 }
 
-/// Bytes of the encoding of `value`; 0 if it is refused.
+/// Encoded size of `value`, in bytes; 0 if it is rejected.
 #[inline(never)]
 fn size_of_section<T: Encode + ?Sized>(value: &T) -> usize {
     size_of_encoding(value).unwrap_or(0)

@@ -130,7 +130,7 @@ fn damaged_components_get_the_official_verdict() {
 #[track_caller]
 fn assert_refused(bytes: &[u8], kind: ErrorKind, offset: usize, path: &str) {
     assert!(components::read(bytes).is_none(), "the official codec accepts it");
-    let error = limcode::deserialize::<BlockComponent>(bytes).expect_err("it is refused");
+    let error = limcode::deserialize::<BlockComponent>(bytes).expect_err("it is rejected");
     assert_eq!((error.kind(), error.offset(), error.path().to_string().as_str()), (kind, offset, path), "{error}");
 }
 

@@ -42,12 +42,12 @@ pub fn layout(world: &dyn World, item: &Item) -> Layout {
 /// Bytes of a version prefix.
 const PREFIX_BYTES: u64 = 1;
 
-/// Fewest bytes of a value of `item`: of one that is behind a byte length, those of the length.
+/// Minimum encoded size of `item`. Behind a byte length it is the size of that length.
 pub fn item_min(world: &dyn World, item: &Item) -> Size {
     item.byte_len.map_or_else(|| body_min(world, item), |coding| Size::bytes(coding.min_bytes()))
 }
 
-/// Fewest bytes of a value of `item`, without a byte length.
+/// Minimum encoded size of `item`, without a byte length.
 pub fn body_min(world: &dyn World, item: &Item) -> Size {
     match &item.body {
         Body::Struct { fields, version_guard: false, .. } => fields_min(world, fields),

@@ -13,8 +13,8 @@
 namespace limcode {
 inline namespace v0 {
 
-/// The bytes of `value` behind a length of `width_bytes` bytes; 0 for a value that is refused, which is reported where it is
-/// written.
+/// The encoded size of `value`, in bytes, without its length of `width_bytes` bytes. 0 for a value that is rejected: its
+/// error is returned when the value is encoded.
 template <class T>
 [[nodiscard]] LIMCODE_NOINLINE std::uint64_t section_bytes(const T& value, std::size_t width_bytes) {
   error ignored;
