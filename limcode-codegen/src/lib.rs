@@ -67,5 +67,5 @@ fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
     cx.finish()?;
     let item = item.expect("an item without errors was read");
     let plan = plan::plan(&layout::OpenWorld, &item);
-    Ok(rust::expand(&item, &plan))
+    Ok(rust::expand(&item, &plan, rust::Comments::Without))
 }

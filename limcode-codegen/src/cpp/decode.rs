@@ -67,7 +67,7 @@ impl Printer<'_> {
         let names = self.target.names;
         let (method, place_cpp) = (method_with_elems(len.coding)?, lvalue(place));
         let call =
-            format!("take_{method}_and_elems(in, {place_cpp}, {}, {})", size(names, &elems.min), self.rest(need));
+            format!("take_{method}_and_elems(in, {place_cpp}, {})", self.elems_bytes(&size(names, &elems.min), need));
         let failure = if place.path.is_empty() { "false" } else { "in.trace()" };
         Some(check(call, &format!("{failure}{}", self.first_missing(need)), &need.path, &parts(need.rest.parts())))
     }
@@ -102,7 +102,7 @@ impl Printer<'_> {
             Op::Option(inner) => self.option(inner),
             Op::Boxed(inner) => self.boxed(inner),
             Op::Call { place, named, .. } => {
-                check_read(place, format!("{}::decode(in, {})", self.target.names.codec(named), lvalue(place)))
+                check_read(place, self.target.names.call(named, "decode", "in", &lvalue(place)))
             }
             Op::Mask(mask) => self::mask(mask),
             Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),
@@ -125,7 +125,8 @@ impl Printer<'_> {
         let names = self.target.names;
         let (call, failure) = match &need.elems {
             Some(elems) => {
-                let arguments = format!("{}, {}, {}", elems.place.len(), size(names, &elems.min), self.rest(need));
+                let bytes = self.elems_bytes(&size(names, &elems.min), need);
+                let arguments = format!("{}, {bytes}", elems.place.len());
                 (format!("in.need_elems({arguments})"), format!("in.missing_elems({arguments})"))
             }
             None => {
@@ -138,9 +139,12 @@ impl Printer<'_> {
         unless(names, &need.unless, text)
     }
 
-    /// The bytes that are needed behind elements.
-    fn rest(&self, need: &Need) -> String {
-        size_if(self.target.names, &need.bytes_if, needed(self.target.names, need), "0")
+    /// The fewest bytes of elements of `each` bytes, and of what is needed behind them.
+    fn elems_bytes(&self, each: &str, need: &Need) -> String {
+        match size_if(self.target.names, &need.bytes_if, needed(self.target.names, need), "0").as_str() {
+            "0" => format!("{{.each = {each}}}"),
+            then => format!("{{.each = {each}, .then = {then}}}"),
+        }
     }
 
     /// The call that adds the first of the need's fields that is missing to an error; nothing where there is one field, which
@@ -275,7 +279,7 @@ impl Printer<'_> {
             place_cpp: lvalue(&variant.place),
             out_of_memory: format!("in.out_of_memory(sizeof(*{alternative})){}", path(&variant.place.path)),
             alternative,
-            read: check_read(&variant.place, format!("{}::decode(in, {inner})", names.codec(&variant.named))),
+            read: check_read(&variant.place, names.call(&variant.named, "decode", "in", &inner)),
             inner,
             counted,
         })

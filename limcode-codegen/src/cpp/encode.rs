@@ -92,7 +92,7 @@ impl Printer<'_> {
                 })
             }
             Op::Call { place, named, .. } => {
-                put(place, format!("{}::encode(out, {})", self.target.names.codec(named), rvalue(place)))
+                put(place, self.target.names.call(named, "encode", "out", &rvalue(place)))
             }
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
@@ -120,8 +120,7 @@ impl Printer<'_> {
     /// The field of the variant, once what it counts is known to have as many elements.
     fn variant(&self, variant: &Variant) -> String {
         let inner = &variant.inner.local;
-        let codec = self.target.names.codec(&variant.named);
-        match_lens(variant) + &put(&variant.place, format!("{codec}::encode(out, {inner})"))
+        match_lens(variant) + &put(&variant.place, self.target.names.call(&variant.named, "encode", "out", inner))
     }
 
     fn each(&mut self, each: &Each, enter: String, leave: String) -> String {

@@ -47,9 +47,8 @@ impl Printer<'_> {
                 elems(heads, enter, self.ops(&members.body), statement("out.leave()"))
             }
             Op::Variant(variant) => {
-                let codec = self.target.names.codec(&variant.named);
-                let inner = &variant.inner.local;
-                match_lens(variant) + &count(&variant.place, format!("{codec}::measure(out, {inner})"))
+                let measure = self.target.names.call(&variant.named, "measure", "out", &variant.inner.local);
+                match_lens(variant) + &count(&variant.place, measure)
             }
             Op::Run(run) => add(&run.size_bytes.to_string()),
             Op::Scalars { size: bytes, .. } => add(&size(self.target.names, bytes)),
@@ -85,7 +84,7 @@ impl Printer<'_> {
                 render(EncodeBox { enter, bind, body, leave: statement("out.leave()") })
             }
             Op::Call { place, named, .. } => {
-                count(place, format!("{}::measure(out, {})", self.target.names.codec(named), rvalue(place)))
+                count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
             Op::Section { coding, body } => {

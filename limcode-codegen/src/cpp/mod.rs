@@ -41,7 +41,7 @@ use crate::layout::Fixed;
 use crate::memory::Flat;
 use crate::model::{Argument, Body, Field, Fields, Reserved, Style, TagCoding, Type};
 use crate::output::Output;
-use crate::plan::Plan;
+use crate::plan::{Plan, dump_written};
 use crate::schema::{File, SchemaItem, Schemas};
 use body::Target;
 use comparison::Comparisons;
@@ -295,6 +295,11 @@ fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
         true => format!("{} bytes", plan.layout.min),
         false => format!("min {} bytes", plan.layout.min),
     };
+    if plan.is_arranged() {
+        let steps = dump_written(plan);
+        let steps = steps.lines().skip(1).map(ToOwned::to_owned);
+        return std::iter::once(format!("Wire layout, step by step, {size}")).chain(steps).collect();
+    }
     match &entry.item.body {
         Body::Struct { fields, .. } => {
             let byte_len = entry.item.byte_len.map(|coding| format!("byte length {}, then ", coding.name()));

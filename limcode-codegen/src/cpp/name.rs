@@ -128,6 +128,15 @@ impl Names<'_> {
         }
     }
 
+    /// The call of a function of a type's codec for a value of that type: by the value, whose type has one codec, or by the
+    /// name of a coding, of which a type may have several.
+    pub fn call(&self, named: &Named, function: &str, stream: &str, value: &str) -> String {
+        match &named.target {
+            Target::Coding(_) => format!("{}::{function}({stream}, {value})", coding(named)),
+            _ => format!("{function}_value({stream}, {value})"),
+        }
+    }
+
     /// The index of a variant in the enum that a field of `entry` is of.
     pub fn variant_index(&self, entry: &SchemaItem, variant: &Variant) -> usize {
         let of_field = entry.item.body.fields().find(|field| field.local_name(Style::Named) == variant.place.text);

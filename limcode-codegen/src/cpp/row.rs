@@ -9,7 +9,7 @@ use super::run::RunPrinter;
 use super::template::{EncodeRow, render};
 use super::variable::Variable;
 use crate::model::LenCoding;
-use crate::plan::{Place, RowPart};
+use crate::plan::{Place, RowPart, row_text};
 
 /// A function that writes a row part by part.
 pub struct CheckedRow {
@@ -46,12 +46,12 @@ impl<'a> RowPrinter<'a> {
             (parts @ [_], _) | (parts, None) => {
                 parts.iter().map(|part| checked(&mut self.runs, part, "false")).collect()
             }
-            (parts, Some(room)) => self.stores(parts, room),
+            (parts, Some(room)) => self.stores(row, parts, room),
         }
     }
 
     /// A row under one check.
-    fn stores(&mut self, parts: &[Part<'_>], room: String) -> String {
+    fn stores(&mut self, row: &[RowPart<'_>], parts: &[Part<'_>], room: String) -> String {
         let name = match self.checked.len() {
             0 => "encode_checked".to_owned(),
             before => format!("encode_checked{}", before + 1),
@@ -63,7 +63,7 @@ impl<'a> RowPrinter<'a> {
         let body = parts.iter().map(|part| checked(&mut runs, part, "out.trace()")).collect();
         let conditions = [vec![room], lens(parts), texts(parts)].concat();
         let text = render(EncodeRow {
-            comment: comment(parts),
+            comment: row_text(row, STATEMENT_COLUMNS),
             condition: in_lines(&conditions, " ||"),
             checked: name.clone(),
             arguments: variables.iter().map(|variable| variable.name().to_owned()).collect(),
@@ -100,23 +100,6 @@ fn counted(row: &[RowPart<'_>]) -> Option<String> {
 /// The name of a count's coding, where the runtime has functions for a count together with what it counts.
 pub fn method_with_elems(coding: LenCoding) -> Option<&'static str> {
     matches!(coding, LenCoding::U64 | LenCoding::ShortVec).then(|| coding.method())
-}
-
-/// The parts with their bytes, in lines.
-fn comment(parts: &[Part<'_>]) -> Vec<String> {
-    let names: Vec<_> = parts.iter().flat_map(|part| part.names.clone()).collect();
-    let mut lines: Vec<String> = Vec::new();
-    for name in names {
-        match lines.last_mut() {
-            Some(line) if line.len() + name.len() <= STATEMENT_COLUMNS => *line += &format!(" + {name}"),
-            Some(line) => {
-                line.push_str(" +");
-                lines.push(name);
-            }
-            None => lines.push(name),
-        }
-    }
-    lines
 }
 
 /// The condition that there is too little room; none for parts without bytes.

@@ -26,8 +26,6 @@ impl Copied for CopiedInCpp<'_> {
 
 /// A part of a row.
 pub struct Part<'p> {
-    /// What the comment above the row says of it.
-    pub names: Vec<String>,
     /// Its bytes, at most.
     pub known_bytes: u64,
     /// The bytes beyond these, as an expression.
@@ -83,33 +81,32 @@ impl<'p> Part<'p> {
             RowPart::Run(run) => self::run(run),
             RowPart::Scalars { place, size: bytes, .. } => {
                 let bytes_cpp = size(names, bytes);
-                let part = Part::of(place, format!("{bytes_cpp} {}", place.text), "put", &rvalue(place));
+                let part = Part::of(place, "put", &rvalue(place));
                 Part { more_bytes: Some(bytes_cpp), ..part }
             }
             // As of a run, a place for it that is not there is that of the whole.
             RowPart::Scalar(place, scalar) => {
-                let name = format!("{} {}", scalar.size_bytes(), place.text);
                 let checked = Checked::Call { call: format!("out.put({})", rvalue(place)), path: &[] };
-                let part = Part::of(place, name, "put", &rvalue(place));
+                let part = Part::of(place, "put", &rvalue(place));
                 Part { known_bytes: scalar.size_bytes(), checked, variables: vec![Variable::root(place)], ..part }
             }
             RowPart::Len { place, coding, .. } => len(place, *coding),
             RowPart::Elems { place, elem_min, .. } => elems(place, &size(names, elem_min)),
             RowPart::Text(place) => {
                 let value_cpp = rvalue(place);
-                let part = Part::of(place, place.text.clone(), "put_string", &value_cpp);
+                let part = Part::of(place, "put_string", &value_cpp);
                 Part { more_bytes: Some(format!("{value_cpp}.size()")), needs: Some(Needs::Utf8(value_cpp)), ..part }
             }
-            RowPart::Value { place, named, min } => {
+            RowPart::Value { place, named, min, .. } => {
                 let known_bytes = min.known().expect("what is copied has a known size");
-                let call = format!("{}::encode(out, {})", names.codec(named), rvalue(place));
-                let part = Part::of(place, format!("{known_bytes} {}", place.text), "put_value", &rvalue(place));
+                let call = names.call(named, "encode", "out", &rvalue(place));
+                let part = Part::of(place, "put_value", &rvalue(place));
                 Part { known_bytes, checked: Checked::Call { call, path: &place.path }, ..part }
             }
             RowPart::Mask(mask) => self::mask(mask),
             RowPart::OptionTag(Inner { place, .. }) => {
                 let is_some = format!("{}.has_value()", rvalue(place));
-                let part = Part::of(place, format!("1 tag({})", place.text), "put_option_tag", &is_some);
+                let part = Part::of(place, "put_option_tag", &is_some);
                 Part { known_bytes: 1, ..part }
             }
             RowPart::Payload { option, field, size_bytes } => payload(option, field, *size_bytes),
@@ -125,9 +122,8 @@ impl<'p> Part<'p> {
     }
 
     /// A part that the functions of one name write: of the runtime where there is room, else of the writer.
-    fn of(place: &'p Place, name: String, function: &str, argument: &str) -> Self {
+    fn of(place: &'p Place, function: &str, argument: &str) -> Self {
         Part {
-            names: vec![name],
             known_bytes: 0,
             more_bytes: None,
             needs: None,
@@ -141,7 +137,6 @@ impl<'p> Part<'p> {
 fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
     let (method, known_bytes) = (coding.method(), coding.tagged_bytes());
     Part {
-        names: vec![format!("{known_bytes} tag")],
         known_bytes,
         more_bytes: None,
         needs: None,
@@ -152,14 +147,8 @@ fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
 }
 
 fn run(run: &Run) -> Part<'_> {
-    let ends = run.fields.iter().skip(1).map(|field| field.offset_bytes).chain([run.size_bytes]);
-    let names = run.fields.iter().zip(ends).map(|(field, end)| {
-        let bytes = end - field.offset_bytes;
-        format!("{bytes} {}", field.place.text)
-    });
     let stores: Vec<_> = run.fields.iter().map(|field| put_field(&field.ty, &rvalue(&field.place))).collect();
     Part {
-        names: names.collect(),
         known_bytes: run.size_bytes,
         more_bytes: None,
         needs: None,
@@ -190,24 +179,24 @@ fn len(place: &Place, coding: LenCoding) -> Part<'_> {
         LenCoding::U64 | LenCoding::Varint => None,
     };
     let function = format!("put_{}", coding.method());
-    let part = Part::of(place, format!("{known_bytes} len({})", place.text), &function, &len_cpp);
+    let part = Part::of(place, &function, &len_cpp);
     Part { known_bytes, needs: max_cpp.map(|max_cpp| Needs::AtMost { len_cpp, max_cpp }), ..part }
 }
 
 fn elems<'p>(place: &'p Place, elem_bytes: &str) -> Part<'p> {
     let value_cpp = rvalue(place);
-    let (name, more_bytes) = match elem_bytes {
-        "1" => (place.text.clone(), format!("{value_cpp}.size()")),
-        bytes => (format!("{} ({bytes} each)", place.text), format!("{value_cpp}.size() * {bytes}")),
+    let more_bytes = match elem_bytes {
+        "1" => format!("{value_cpp}.size()"),
+        bytes => format!("{value_cpp}.size() * {bytes}"),
     };
     let call = format!("put_elems(out, {value_cpp})");
-    let part = Part::of(place, name, "put_elems", &value_cpp);
+    let part = Part::of(place, "put_elems", &value_cpp);
     Part { more_bytes: Some(more_bytes), checked: Checked::Call { call, path: &place.path }, ..part }
 }
 
 fn mask(Mask { place, .. }: &Mask) -> Part<'_> {
     let local = place.mask();
-    let part = Part::of(place, format!("4 mask({})", place.text), "put", &local);
+    let part = Part::of(place, "put", &local);
     let variables = std::iter::once(Variable::Mask(local)).chain(Variable::in_path(&place.path)).collect();
     Part { known_bytes: 4, variables, ..part }
 }
@@ -216,7 +205,6 @@ fn payload<'p>(Inner { place, .. }: &'p Inner, field: &RunField, size_bytes: u64
     let (value_cpp, is_some) = (rvalue(place), format!("{}.has_value()", rvalue(place)));
     let call = format!("out.{}(*{value_cpp})", field_function(&field.ty));
     Part {
-        names: vec![format!("{size_bytes} {} if present", place.text)],
         known_bytes: 0,
         more_bytes: Some(format!("({is_some} ? {size_bytes}U : 0U)")),
         needs: None,

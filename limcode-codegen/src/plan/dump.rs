@@ -19,9 +19,14 @@ pub fn dump(plan: &Plan) -> String {
         line(&mut decode, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
     }
     body(&mut decode, &plan.body);
-    let mut encode = Text { text: format!("encode {:<40}wire {sizes}\n", plan.title), is_reading: false };
+    decode.text + &dump_written(plan)
+}
+
+/// Prints the writing direction of `plan`.
+pub fn dump_written(plan: &Plan) -> String {
+    let mut encode = Text { text: format!("encode {:<40}wire {}\n", plan.title, sizes(plan)), is_reading: false };
     body(&mut encode, &plan.body);
-    decode.text + &encode.text
+    encode.text
 }
 
 /// What has been printed, in which direction.

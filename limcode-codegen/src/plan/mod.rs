@@ -25,10 +25,10 @@ mod verify;
 pub use build::plan;
 pub use codec::{Codec, Codecs, Unknown, called, of_library, of_type};
 pub use cost::Cost;
-pub use dump::dump;
+pub use dump::{dump, dump_written};
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use place::{Base, Place, Segment};
-pub use row::{Copied, Piece, RowPart, head_row, rows};
+pub use row::{Copied, Piece, RowPart, head_row, row_text, rows};
 pub use verify::verify;
 
 use crate::layout::{Fixed, Layout, Size};
@@ -52,6 +52,14 @@ pub struct Plan {
     pub wire: Option<Vec<String>>,
     /// How a value is read and written.
     pub body: Body,
+}
+
+impl Plan {
+    /// Whether a struct's fields are not written one after the other as they are declared.
+    pub fn is_arranged(&self) -> bool {
+        let of_arm = |arm: &Arm| arm.wire.is_some() || !matches!(arm.chosen, Chosen::Variant(_));
+        self.wire.is_some() || matches!(&self.body, Body::Dispatch(dispatch) if dispatch.arms.iter().any(of_arm))
+    }
 }
 
 /// How a value is read and written.

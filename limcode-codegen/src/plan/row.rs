@@ -4,7 +4,7 @@
 //! languages print the rows found here. They differ in what is copied as bytes, which [`Copied`] answers.
 
 use super::{HeadField, Heads, Inner, Mask, Op, Place, Run, RunField, written};
-use crate::layout::Size;
+use crate::layout::{Fixed, Size};
 use crate::model::{HeadCoding, LenCoding, Named, Scalar, TagCoding, Type};
 
 /// What a language copies as bytes, so that it may be part of a row.
@@ -55,6 +55,8 @@ pub enum RowPart<'p> {
         elem: &'p Type,
         /// Minimum size of an element, in bytes.
         elem_min: &'p Size,
+        /// Whether elements are of fixed size.
+        elem_fixed: &'p Fixed,
     },
     /// The bytes of a string.
     Text(&'p Place),
@@ -66,6 +68,8 @@ pub enum RowPart<'p> {
         named: &'p Named,
         /// Its minimum size, in bytes.
         min: &'p Size,
+        /// Whether it is of fixed size.
+        fixed: &'p Fixed,
     },
     /// The mask of a struct's options.
     Mask(&'p Mask),
@@ -82,6 +86,55 @@ pub enum RowPart<'p> {
     },
     /// A number in the first section of an element.
     Scalar(&'p Place, Scalar),
+}
+
+impl RowPart<'_> {
+    /// What the part writes, each with its bytes, for comments: `8 slot`, `37 or more message`, `3 len(votes)` at most.
+    pub fn texts(&self) -> Vec<String> {
+        let text = match self {
+            RowPart::Tag(coding, _) => format!("{} tag", coding.tagged_bytes()),
+            RowPart::Run(run) => {
+                let ends = run.fields.iter().skip(1).map(|field| field.offset_bytes).chain([run.size_bytes]);
+                let fields = run.fields.iter().zip(ends);
+                return fields
+                    .map(|(field, end)| format!("{} {}", end - field.offset_bytes, field.place.text))
+                    .collect();
+            }
+            RowPart::Scalars { place, size, .. } => format!("{size} {}", place.text),
+            RowPart::Scalar(place, scalar) => format!("{} {}", scalar.size_bytes(), place.text),
+            RowPart::Len { place, coding, .. } => format!("{} len({})", coding.max_bytes(), place.text),
+            RowPart::Elems { place, elem_min, elem_fixed, .. } => match elem_min.known() {
+                Some(1) if elem_fixed.is_yes() => place.text.clone(),
+                _ => format!("{} ({} each)", place.text, at_least(elem_min, elem_fixed)),
+            },
+            RowPart::Text(place) => place.text.clone(),
+            RowPart::Value { place, min, fixed, .. } => format!("{} {}", at_least(min, fixed), place.text),
+            RowPart::Mask(mask) => format!("4 mask({})", mask.place.text),
+            RowPart::OptionTag(option) => format!("1 tag({})", option.place.text),
+            RowPart::Payload { option, size_bytes, .. } => format!("{size_bytes} {} if present", option.place.text),
+        };
+        vec![text]
+    }
+}
+
+fn at_least(min: &Size, fixed: &Fixed) -> String {
+    if fixed.is_yes() { min.to_string() } else { format!("{min} or more") }
+}
+
+/// What a row writes, in lines of so many columns.
+pub fn row_text(row: &[RowPart<'_>], columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in row.iter().flat_map(RowPart::texts) {
+        match lines.last_mut() {
+            Some(line) if line.len() + text.len() <= columns => *line += &format!(" + {text}"),
+            Some(line) => {
+                line.push_str(" +");
+                lines.push(text);
+            }
+            None => lines.push(text),
+        }
+    }
+    lines
 }
 
 /// The rows of a list of operations, and the steps between them. `first` is a part that comes before the list.
@@ -145,11 +198,13 @@ impl<'p> Rows<'p, '_> {
             Op::Len { place, len, collection, .. } if len.max_elems.is_none() && len.coding != LenCoding::Varint => {
                 RowPart::Len { place, coding: len.coding, collection: collection.as_ref() }
             }
-            Op::Elems { place, elem, elem_min, .. } if self.copied.elems(elem) => {
-                RowPart::Elems { place, elem, elem_min }
+            Op::Elems { place, elem, elem_min, elem_fixed } if self.copied.elems(elem) => {
+                RowPart::Elems { place, elem, elem_min, elem_fixed }
             }
             Op::Text { place } => RowPart::Text(place),
-            Op::Call { place, named, min, .. } if self.copied.value(named) => RowPart::Value { place, named, min },
+            Op::Call { place, named, min, fixed } if self.copied.value(named) => {
+                RowPart::Value { place, named, min, fixed }
+            }
             Op::Mask(mask) => RowPart::Mask(mask),
             Op::Option(inner) | Op::Present { inner, .. } => return payload(inner),
             _ => return None,

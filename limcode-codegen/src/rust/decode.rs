@@ -6,7 +6,7 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::{or_return, segments};
 use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
-use super::subject::{Codec, Subject, len_method};
+use super::subject::{Codec, Comments, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident, skipped};
 use crate::model::{ArrayLen, Body, Conversion, Fields, HeadCoding, Item, Len, LenCoding, Named, TagCoding, Type};
@@ -257,7 +257,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
         Self {
-            subject: Subject { item },
+            subject: Subject { item, comments: Comments::Without },
             has_siblings: plan.body.lists().into_iter().map(calls).max().unwrap_or(0) > 1,
         }
     }

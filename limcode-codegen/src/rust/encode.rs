@@ -7,7 +7,7 @@ use super::generics::Needed;
 use super::place::or_return;
 use super::row::{self, CopiedInRust};
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
-use super::subject::{Codec, Subject, len_method};
+use super::subject::{Codec, Comments, Subject, len_method};
 use super::within::coding;
 use super::{allow_deprecated, ident};
 use crate::layout::Fixed;
@@ -17,12 +17,13 @@ use crate::plan::{
 };
 
 /// The impl of `Encode`.
-pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
+pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
     let ident = &item.source.ident;
     let generics = super::generics::with(item, Needed::Encode);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let body = body(item, plan);
+    let body = body(item, plan, comments);
+    let allowed = comments.allowed();
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let inline = super::inline(plan.body.count(super::written_steps));
@@ -32,7 +33,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         #allow_deprecated
         impl #impl_generics __limcode::Encode for #ident #type_generics #where_clause {
             #inline
-            #[allow(unused_variables)]
+            #allowed
             fn encode<LimcodeMode: __limcode::Mode>(
                 &self,
                 output: &mut __limcode::Writer<'_, LimcodeMode>,
@@ -48,8 +49,8 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// The body of `encode`, up to its answer.
-pub fn body(item: &Item, plan: &Plan) -> TokenStream {
-    let printer = Printer { subject: Subject { item } };
+pub fn body(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
+    let printer = Printer { subject: Subject { item, comments } };
     let write = match &plan.body {
         plan::Body::Dispatch(dispatch) => printer.tag(dispatch),
         plan::Body::Steps(list) => printer.ops(list),

@@ -3,7 +3,7 @@
 use quote::{ToTokens as _, quote, quote_spanned};
 
 use super::lifetime;
-use super::subject::Subject;
+use super::subject::{Comments, Subject};
 use super::within::coding;
 use crate::model::{Body, DefaultValue, Fields, Item, Named, Skipped, SkippedValue};
 
@@ -85,7 +85,7 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         if let Body::Struct { fields: Fields { default: Some(DefaultValue::OfType), .. }, .. } = &item.body
             && item.source.generics.type_params().next().is_some()
         {
-            let whole = Subject { item }.whole();
+            let whole = Subject { item, comments: Comments::Without }.whole();
             push(syn::parse_quote!(#whole: ::core::default::Default));
         }
     }

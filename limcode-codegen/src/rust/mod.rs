@@ -27,17 +27,18 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 pub use fallback::fallback;
+pub use subject::Comments;
 
 use crate::model::{Body, Fields, Item};
 use crate::plan::{self, Cost, Dispatch, Op, Plan, written};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
-pub fn expand(item: &Item, plan: &Plan) -> TokenStream {
+pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
     let layout = layout_impl(item, plan);
     let codec = match &item.remote {
-        Some(path) => remote::implementation(item, path, plan),
+        Some(path) => remote::implementation(item, path, plan, comments),
         None => {
-            let encode = encode::implementation(item, plan);
+            let encode = encode::implementation(item, plan, comments);
             let decode = (!item.is_encode_only).then(|| decode::implementation(item, plan));
             quote! { #encode #decode }
         }

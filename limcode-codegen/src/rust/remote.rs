@@ -4,17 +4,19 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::generics::Needed;
+use super::subject::Comments;
 use super::{allow_deprecated, decode, encode};
 use crate::model::{Body, Fields, Item};
 use crate::plan::Plan;
 
 /// The impl of `Coding`.
-pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStream {
+pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Comments) -> TokenStream {
     let ident = &item.source.ident;
     let generics = super::generics::with(item, Needed::Coding);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let encode = encode::body(item, plan);
+    let encode = encode::body(item, plan, comments);
+    let allowed = comments.allowed();
     let decode = decode::body(item, plan);
     let inline = super::inline(plan.body.count(super::written_steps));
     let used = used(item);
@@ -24,7 +26,7 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan) -> TokenStre
         #allow_deprecated
         impl #impl_generics __limcode::Coding<#remote> for #ident #type_generics #where_clause {
             #inline
-            #[allow(unused_variables)]
+            #allowed
             fn encode<LimcodeMode: __limcode::Mode>(
                 value: &#remote,
                 output: &mut __limcode::Writer<'_, LimcodeMode>,

@@ -3,10 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::subject::{Codec, Subject};
+use super::subject::{Codec, Comments, Subject};
 use super::{ident, one_place};
 use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
-use crate::plan::{Copied, Place, RowPart, Run, Segment};
+use crate::plan::{Copied, Place, RowPart, Run, Segment, row_text};
+
+/// Columns of a comment above a row.
+const COMMENT_COLUMNS: usize = 84;
 
 /// How many parts a row has at most.
 const MAX_PARTS: usize = 12;
@@ -14,10 +17,19 @@ const MAX_PARTS: usize = 12;
 /// The statements for a row.
 pub fn statements(subject: &Subject<'_>, row: &[RowPart<'_>]) -> TokenStream {
     let rows = row.chunks(MAX_PARTS).map(|parts| {
+        let comment = comment(subject, parts);
         let parts = parts.iter().map(|part| self::part(subject, part));
-        quote! { output.put_row((#(#parts,)*))?; }
+        quote! { #comment output.put_row((#(#parts,)*))?; }
     });
     rows.collect()
+}
+
+/// The comment above a row of several parts.
+fn comment(subject: &Subject<'_>, parts: &[RowPart<'_>]) -> TokenStream {
+    let is_shown = subject.comments == Comments::With && parts.iter().map(|part| part.texts().len()).sum::<usize>() > 1;
+    let lines = if is_shown { row_text(parts, COMMENT_COLUMNS) } else { Vec::new() };
+    let lines = lines.iter().map(|line| format!(" {line}"));
+    quote! { #(#[doc = #lines])* }
 }
 
 /// What Rust copies as bytes: rustc decides by constants of the type, where all that it may say about it is at one place.

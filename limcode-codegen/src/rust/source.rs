@@ -3,7 +3,7 @@
 use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 
-use super::expand;
+use super::{Comments, expand};
 use crate::output::Output;
 use crate::plan::dump;
 use crate::schema::{File, Schemas};
@@ -94,7 +94,7 @@ fn impls(schemas: &Schemas, module: &[String], name: String) -> Vec<syn::Item> {
     let text = dump(&plan);
     let lines = ["```text".to_owned()].into_iter().chain(text.lines().map(ToOwned::to_owned)).chain(["```".to_owned()]);
     let lines = lines.map(|line| format!(" {line}"));
-    let expanded = expand(&entry.item, &plan);
+    let expanded = expand(&entry.item, &plan, Comments::With);
     let tokens = quote! { #(#[doc = #lines])* #expanded };
     syn::parse2::<syn::File>(tokens).expect("the back end prints items").items
 }

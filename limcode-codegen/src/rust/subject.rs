@@ -11,6 +11,28 @@ use crate::plan::{Arm, Place};
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     pub item: &'a Item,
+    /// Whether comments are printed.
+    pub comments: Comments,
+}
+
+/// Whether a row has a comment above it, which says what it writes. The compiler reads it as documentation, so it is for
+/// sources that people read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Comments {
+    /// Yes.
+    With,
+    /// No.
+    Without,
+}
+
+impl Comments {
+    /// The lints of a function's statements that generated code is free of.
+    pub fn allowed(self) -> TokenStream {
+        match self {
+            Comments::With => quote! { #[allow(unused_variables, unused_doc_comments)] },
+            Comments::Without => quote! { #[allow(unused_variables)] },
+        }
+    }
 }
 
 /// Which codec of a type is meant.

@@ -37,8 +37,8 @@ struct codec<::sample::Compact<T>> {
     std::uint64_t elems_len{};
     if (!in.take_len8(elems_len)) return in.trace().field("elems");
     if (!in.limit_len(elems_len_start, elems_len, 3)) return in.trace().field("elems");
-    if (!in.need_elems(elems_len, min_elem_size, 1))
-      return in.missing_elems(elems_len, min_elem_size, 1).first_missing("elems", {{1, "end"}});
+    if (!in.need_elems(elems_len, {.each = min_elem_size, .then = 1}))
+      return in.missing_elems(elems_len, {.each = min_elem_size, .then = 1}).first_missing("elems", {{1, "end"}});
     if (!take_elems(in, out.elems, elems_len)) return in.trace().field("elems");
     if (!in.need(1)) return in.unexpected_end(1).field("end");
     load_into(in.take_run(1), out.end);

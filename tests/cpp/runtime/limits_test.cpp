@@ -137,11 +137,11 @@ TEST(Hostile, AHostileLengthInTheMiddleCountsWhatFollows) {
   limcode::error fault;
   const buffer input(100);
   limcode::reader in(input, fault);
-  EXPECT_TRUE(in.need_elems(10, 9, 10));
-  EXPECT_FALSE(in.need_elems(10, 9, 11));
-  EXPECT_FALSE(in.need_elems(0, 9, 101));
-  EXPECT_FALSE(in.need_elems(~0ULL, 1, 0));
-  EXPECT_FALSE(in.missing_elems(~0ULL, 1, 1));
+  EXPECT_TRUE(in.need_elems(10, {.each = 9, .then = 10}));
+  EXPECT_FALSE(in.need_elems(10, {.each = 9, .then = 11}));
+  EXPECT_FALSE(in.need_elems(0, {.each = 9, .then = 101}));
+  EXPECT_FALSE(in.need_elems(~0ULL, {.each = 1}));
+  EXPECT_FALSE(in.missing_elems(~0ULL, {.each = 1, .then = 1}));
   support::expect_error(fault, {errc::unexpected_end, 0, "", ~0ULL, 100});
 }
 

@@ -25,13 +25,13 @@ inline bool codec<::sample::CompiledInstruction>::decode(reader& in, ::sample::C
   out.program_id_index = load<std::uint8_t>(run + 0);
   std::uint64_t accounts_len{};
   if (!in.take_short_len(accounts_len)) return in.trace().field("accounts");
-  if (!in.need_elems(accounts_len, 1, 1)) {
-    return in.missing_elems(accounts_len, 1, 1).first_missing("accounts", {{1, "data"}});
+  if (!in.need_elems(accounts_len, {.each = 1, .then = 1})) {
+    return in.missing_elems(accounts_len, {.each = 1, .then = 1}).first_missing("accounts", {{1, "data"}});
   }
   if (!take_elems(in, out.accounts, accounts_len)) return in.trace().field("accounts");
   std::uint64_t data_len{};
   if (!in.take_short_len(data_len)) return in.trace().field("data");
-  if (!in.need_elems(data_len, 1, 0)) return in.missing_elems(data_len, 1, 0).field("data");
+  if (!in.need_elems(data_len, {.each = 1})) return in.missing_elems(data_len, {.each = 1}).field("data");
   if (!take_elems(in, out.data, data_len)) return in.trace().field("data");
   return true;
 }
@@ -59,8 +59,8 @@ inline bool codec<::sample::Message>::decode(reader& in, ::sample::Message& out)
   out.header = load<std::array<std::uint8_t, 3>>(run + 0);
   std::uint64_t account_keys_len{};
   if (!in.take_short_len(account_keys_len)) return in.trace().field("account_keys");
-  if (!in.need_elems(account_keys_len, 32, 33)) {
-    return in.missing_elems(account_keys_len, 32, 33)
+  if (!in.need_elems(account_keys_len, {.each = 32, .then = 33})) {
+    return in.missing_elems(account_keys_len, {.each = 32, .then = 33})
         .first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
   if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
@@ -68,7 +68,7 @@ inline bool codec<::sample::Message>::decode(reader& in, ::sample::Message& out)
   out.recent_blockhash.value = load<std::array<std::uint8_t, 32>>(run + 0);
   std::uint64_t instructions_len{};
   if (!in.take_short_len(instructions_len)) return in.trace().field("instructions");
-  if (!in.need_elems(instructions_len, 3, 0)) return in.missing_elems(instructions_len, 3, 0).field("instructions");
+  if (!in.need_elems(instructions_len, {.each = 3})) return in.missing_elems(instructions_len, {.each = 3}).field("instructions");
   if (!take_elems(in, out.instructions, instructions_len)) return in.trace().field("instructions");
   return true;
 }
@@ -126,8 +126,8 @@ inline bool codec<::sample::VersionedMessage>::measure(sizer& out, const ::sampl
 inline bool codec<::sample::Transaction>::decode(reader& in, ::sample::Transaction& out) {
   std::uint64_t signatures_len{};
   if (!in.take_short_len(signatures_len)) return in.trace().field("signatures");
-  if (!in.need_elems(signatures_len, 64, 37)) {
-    return in.missing_elems(signatures_len, 64, 37).first_missing("signatures", {{37, "message"}});
+  if (!in.need_elems(signatures_len, {.each = 64, .then = 37})) {
+    return in.missing_elems(signatures_len, {.each = 64, .then = 37}).first_missing("signatures", {{37, "message"}});
   }
   if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
   if (!codec<::sample::VersionedMessage>::decode(in, out.message)) return in.trace().field("message");
@@ -151,7 +151,7 @@ inline bool codec<::sample::Entry>::decode(reader& in, ::sample::Entry& out) {
   out.num_hashes = load<std::uint64_t>(run + 0);
   out.hash.value = load<std::array<std::uint8_t, 32>>(run + 8);
   const std::uint64_t transactions_len = load<std::uint64_t>(run + 40);
-  if (!in.need_elems(transactions_len, 38, 0)) return in.missing_elems(transactions_len, 38, 0).field("transactions");
+  if (!in.need_elems(transactions_len, {.each = 38})) return in.missing_elems(transactions_len, {.each = 38}).field("transactions");
   if (!take_elems(in, out.transactions, transactions_len)) return in.trace().field("transactions");
   return true;
 }
@@ -208,7 +208,7 @@ inline bool codec<::sample::Tree>::decode(reader& in, ::sample::Tree& out) {
   if (!in.need(8)) return in.unexpected_end(8);
   std::uint64_t children_len{};
   if (!in.take_len(children_len)) return in.trace().field("children");
-  if (!in.need_elems(children_len, 11, 0)) return in.missing_elems(children_len, 11, 0).field("children");
+  if (!in.need_elems(children_len, {.each = 11})) return in.missing_elems(children_len, {.each = 11}).field("children");
   std::size_t children_held{};
   if (!keep_elems(out.children, children_len, false, children_held)) return in.out_of_memory(children_len * sizeof(::sample::Tree)).field("children");
   if (!in.enter()) return in.trace().field("children");

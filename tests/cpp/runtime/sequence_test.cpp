@@ -159,9 +159,9 @@ TEST(Sequence, TheRestBehindElementsWithoutBytesIsStillNeeded) {
   limcode::error fault;
   const buffer input = wire({1, 2, 3});
   limcode::reader in(input, fault);
-  EXPECT_TRUE(in.need_elems(5, 0, 3));
-  EXPECT_FALSE(in.need_elems(5, 0, 4));
-  EXPECT_FALSE(in.missing_elems(5, 0, 4));
+  EXPECT_TRUE(in.need_elems(5, {.each = 0, .then = 3}));
+  EXPECT_FALSE(in.need_elems(5, {.each = 0, .then = 4}));
+  EXPECT_FALSE(in.missing_elems(5, {.each = 0, .then = 4}));
   support::expect_error(fault, {errc::unexpected_end, 0, "", 4, 3});
 }
 

@@ -58,6 +58,20 @@ template <class T, class... Fields>
 template <class T, class... Fields>
 inline constexpr bool is_bulk_struct = detail::proves_bulk<T, Fields...>();
 
+/// The functions of a value's codec. Generated code calls these for the fields of a type.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool decode_value(reader& in, T& out) {
+  return codec<T>::decode(in, out);
+}
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool encode_value(writer& out, const T& value) {
+  return codec<T>::encode(out, value);
+}
+template <class T>
+[[nodiscard]] LIMCODE_INLINE bool measure_value(sizer& out, const T& value) {
+  return codec<T>::measure(out, value);
+}
+
 /// Checks and reads one element of varying size, or the payload behind a tag: need, then decode.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_value(reader& in, T& out) {

@@ -42,7 +42,7 @@ namespace detail {
 
 /// Bytes up to which a value is counted before it is encoded to a new vector. Counting is a walk of its own, which pays
 /// for a small value, because the vector is then allocated once and exactly, and takes a fifth of the time of a block.
-inline constexpr std::size_t counted_bytes = 16 * 1024;
+inline constexpr std::size_t counted_bytes = 4 * 1024;
 /// Bytes, at most, that are counted to guess the size of a larger value, and how many times as many the guess may be.
 inline constexpr std::size_t sample_bytes = 64 * 1024;
 inline constexpr std::size_t sample_times = 256;

@@ -25,6 +25,12 @@
 namespace limcode {
 inline namespace v0 {
 
+/// The fewest bytes of elements and of what is behind them: each element takes at least `each`, and then come `then` more.
+struct elems_bytes {
+  std::size_t each;
+  std::size_t then = 0;
+};
+
 class reader {
  public:
   /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
@@ -45,15 +51,14 @@ class reader {
   /// True when `len_bytes` more bytes are there. On false return unexpected_end(len_bytes).
   [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
 
-  /// True when `len_elems` elements of at least `min_size` bytes and then `rest` bytes can be there. To be called
-  /// before anything is allocated for the elements. On false return missing_elems(len_elems, min_size, rest). Elements
+  /// True when `len_elems` elements and what is behind them can be there, at their fewest `bytes`. To be called
+  /// before anything is allocated for the elements. On false return missing_elems(len_elems, bytes). Elements
   /// that may take no bytes are counted: all of them together, in all sequences, may be max_free_elems more than the
   /// bytes of the input. Where the value may end before the input does, decode_prefix() looks again at its end.
-  [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, std::size_t min_size,
-                                               std::size_t rest) noexcept {
+  [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, elems_bytes bytes) noexcept {
     const std::size_t left = remaining();
-    if (rest > left) return false;
-    if (min_size != 0) return len_elems <= (left - rest) / min_size;
+    if (bytes.then > left) return false;
+    if (bytes.each != 0) return len_elems <= (left - bytes.then) / bytes.each;
     if (len_elems > free_elems_) return false;
     free_elems_ -= len_elems;
     return true;
@@ -236,7 +241,7 @@ class reader {
     return true;
   }
 
-  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, 1, rest). Replaces `text`, whose memory is kept
+  /// `len_bytes` bytes of UTF-8. Covered by need_elems(len_bytes, {.each = 1}). Replaces `text`, whose memory is kept
   /// where it suffices; allocates at most that much.
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
     const auto len = static_cast<std::size_t>(len_bytes);
@@ -275,9 +280,8 @@ class reader {
     return fail(errc::unexpected_end, offset(), needed_bytes, remaining());
   }
   /// The error for a need_elems() that was false.
-  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, std::size_t min_size,
-                                                     std::size_t rest) const noexcept {
-    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min_size, rest, free_elems_);
+  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, elems_bytes bytes) const noexcept {
+    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, bytes.each, bytes.then, free_elems_);
   }
   /// The error for an is_within_free_elems() that was false: all such elements, and as many as the value may have.
   [[nodiscard]] LIMCODE_INLINE failure too_many_free_elems() const noexcept {

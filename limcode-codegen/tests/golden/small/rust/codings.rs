@@ -50,11 +50,12 @@ impl ::limcode::Layout for Short {
 #[automatically_derived]
 impl ::limcode::Encode for Short {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 before + 3 len(bytes) + bytes + 3 len(texts)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
@@ -216,7 +217,7 @@ impl ::limcode::Layout for Message {
 #[automatically_derived]
 impl ::limcode::Encode for Message {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -224,6 +225,7 @@ impl ::limcode::Encode for Message {
         match self {
             Self::Legacy { count, slot } => {
                 let start = ::limcode::Writer::position(output);
+                /// 1 count + 8 slot
                 output
                     .put_row((
                         ::limcode::row::run((
@@ -234,6 +236,7 @@ impl ::limcode::Encode for Message {
                 ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
+                /// 1 tag + 8 len(value) + value
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
@@ -391,12 +394,13 @@ impl ::limcode::Layout for Envelope {
 #[automatically_derived]
 impl ::limcode::Encode for Envelope {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         let start = ::limcode::Writer::position(output);
+        /// 3 len(signatures) + signatures (64 each) + 1 or more message
         output
             .put_row((
                 ::limcode::row::in_field(

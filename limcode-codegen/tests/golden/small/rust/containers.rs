@@ -47,11 +47,12 @@ impl ::limcode::Layout for Between {
 #[automatically_derived]
 impl ::limcode::Encode for Between {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 2 before + 8 len(text) + text + 4 middle + 1 flag
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
@@ -237,11 +238,12 @@ impl ::limcode::Layout for Sequences {
 #[automatically_derived]
 impl ::limcode::Encode for Sequences {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(bytes) + bytes + 8 len(slots) + slots (8 each) + 8 len(texts)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -305,6 +307,7 @@ impl ::limcode::Encode for Sequences {
         output
             .put_elems::<::core::option::Option<_>>(&self.options)
             .map_err(|error| error.in_field("options"))?;
+        /// 8 len(empties) + empties (0 each) + 1 end
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -588,11 +591,12 @@ impl ::limcode::Layout for Options {
 #[automatically_derived]
 impl ::limcode::Encode for Options {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 tag(fixed) + 8 fixed if present + 1 tag(text)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -612,6 +616,7 @@ impl ::limcode::Encode for Options {
                 ),
             ))?;
         if let ::core::option::Option::Some(text_payload) = &self.text {
+            /// 8 len(text) + text
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -639,6 +644,7 @@ impl ::limcode::Encode for Options {
                 ),
             ))?;
         if let ::core::option::Option::Some(pair_payload) = &self.pair {
+            /// 1 pair.0 + 1 pair.1
             output
                 .put_row((
                     ::limcode::row::run((
@@ -658,6 +664,7 @@ impl ::limcode::Encode for Options {
                 ),
             ))?;
         if let ::core::option::Option::Some(twice_payload) = &self.twice {
+            /// 1 tag(twice) + 1 twice if present
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -681,6 +688,7 @@ impl ::limcode::Encode for Options {
                 ),
             ))?;
         if let ::core::option::Option::Some(list_payload) = &self.list {
+            /// 8 len(list) + list (9 each)
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -884,11 +892,13 @@ impl ::limcode::Layout for Products {
 #[automatically_derived]
 impl ::limcode::Encode for Products {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 pair.0 + 8 pair.1 + 1 mixed.0 + 8 len(mixed.1) + mixed.1 + 2 mixed.2 + 1 deep.0 +
+        /// 8 len(deep.1.0) + deep.1.0 + 1 deep.1.1.0 + 4 deep.1.1.1 + 2 deep.2 + 4 one.0
         output
             .put_row((
                 ::limcode::row::run((
@@ -930,6 +940,7 @@ impl ::limcode::Encode for Products {
         for (pairs_index, pairs_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.pairs),
         ) {
+            /// 1 pairs[].0 + 1 pairs[].1
             output
                 .put_row((
                     ::limcode::row::run((
@@ -941,6 +952,7 @@ impl ::limcode::Encode for Products {
         for (texts_index, texts_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.texts),
         ) {
+            /// 8 len(texts[]) + texts[]
             output
                 .put_row((
                     ::limcode::row::at(
@@ -1267,7 +1279,7 @@ impl ::limcode::Layout for Boxes {
 #[automatically_derived]
 impl ::limcode::Encode for Boxes {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1282,6 +1294,7 @@ impl ::limcode::Encode for Boxes {
         output.enter().map_err(|error| error.in_field("text"))?;
         {
             let text_payload = &*self.text;
+            /// 8 len(text) + text
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -1302,6 +1315,7 @@ impl ::limcode::Encode for Boxes {
         output.enter().map_err(|error| error.in_field("pair"))?;
         {
             let pair_payload = &*self.pair;
+            /// 1 pair.0 + 8 len(pair.1) + pair.1
             output
                 .put_row((
                     ::limcode::row::Fixed(&pair_payload.0),
@@ -1497,11 +1511,14 @@ impl ::limcode::Layout for ManyOptions {
 #[automatically_derived]
 impl ::limcode::Encode for ManyOptions {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 before + 1 tag(first) + 1 first if present + 1 tag(second) + 4 second if present +
+        /// 1 tag(third) + 1 third if present + 1 tag(fourth) + 8 fourth if present + 1 tag(fifth) +
+        /// 1 fifth if present + 1 tag(sixth)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),

@@ -41,7 +41,7 @@ impl ::limcode::Layout for Color {
 #[automatically_derived]
 impl ::limcode::Encode for Color {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -168,7 +168,7 @@ impl ::limcode::Layout for Shape {
 #[automatically_derived]
 impl ::limcode::Encode for Shape {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -184,6 +184,7 @@ impl ::limcode::Encode for Shape {
                 output.put_row((::limcode::row::Made(2u32),))?;
             }
             Self::Newtype { 0: field_value } => {
+                /// 4 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
@@ -191,6 +192,7 @@ impl ::limcode::Encode for Shape {
                     ))?;
             }
             Self::Tuple { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 1 _0 + 4 _1
                 output
                     .put_row((
                         ::limcode::row::Made(4u32),
@@ -202,6 +204,7 @@ impl ::limcode::Encode for Shape {
                     ))?;
             }
             Self::Struct { corner, name } => {
+                /// 4 tag + 4 corner.0 + 4 corner.1 + 8 len(name) + name
                 output
                     .put_row((
                         ::limcode::row::Made(5u32),
@@ -222,6 +225,7 @@ impl ::limcode::Encode for Shape {
                     ))?;
             }
             Self::Shape { 0: field_value } => {
+                /// 4 tag + 8 len(value) + value (4 or more each)
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
@@ -498,13 +502,14 @@ impl ::limcode::Layout for Same {
 #[automatically_derived]
 impl ::limcode::Encode for Same {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Number { 0: field_value } => {
+                /// 4 tag + 4 value
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
@@ -512,6 +517,7 @@ impl ::limcode::Encode for Same {
                     ))?;
             }
             Self::Bytes { 0: field_value } => {
+                /// 4 tag + 4 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
@@ -519,6 +525,7 @@ impl ::limcode::Encode for Same {
                     ))?;
             }
             Self::Halves { low, high } => {
+                /// 4 tag + 2 low + 2 high
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
@@ -638,13 +645,14 @@ impl ::limcode::Layout for Names {
 #[automatically_derived]
 impl ::limcode::Encode for Names {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Some { 0: field_value } => {
+                /// 4 tag + 1 value
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
@@ -658,6 +666,7 @@ impl ::limcode::Encode for Names {
                 output.put_row((::limcode::row::Made(2u32),))?;
             }
             Self::Err { 0: field_value } => {
+                /// 4 tag + 8 len(value) + value
                 output
                     .put_row((
                         ::limcode::row::Made(3u32),
@@ -670,6 +679,7 @@ impl ::limcode::Encode for Names {
                     ))?;
             }
             Self::Slot { 0: field_value } => {
+                /// 4 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(4u32),
@@ -677,6 +687,7 @@ impl ::limcode::Encode for Names {
                     ))?;
             }
             Self::Color { 0: field_value } => {
+                /// 4 tag + 4 value
                 output
                     .put_row((
                         ::limcode::row::Made(5u32),
@@ -684,6 +695,7 @@ impl ::limcode::Encode for Names {
                     ))?;
             }
             Self::String { 0: field_value } => {
+                /// 4 tag + 8 len(value) + value
                 output
                     .put_row((
                         ::limcode::row::Made(6u32),
@@ -929,11 +941,13 @@ impl ::limcode::Layout for Holder {
 #[automatically_derived]
 impl ::limcode::Encode for Holder {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 4 color + 4 or more shape + 8 same + 8 len(colors) + colors (4 each) + 8 len(sames) +
+        /// sames (8 each)
         output
             .put_row((
                 ::limcode::row::in_field(

@@ -51,11 +51,12 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 before + min(T) or more inner + 2 after
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
@@ -205,11 +206,12 @@ where
     U: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(list) + list (min(T) or more each) + 1 tag(option)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -237,6 +239,8 @@ where
                     ),
                 ))?;
         }
+
+        /// min(T) or more pair.0 + min(U) or more pair.1
         output
             .put_row((
                 ::limcode::row::at(
@@ -902,11 +906,12 @@ impl<const N: usize> ::limcode::Layout for Bytes<N> {
 #[automatically_derived]
 impl<const N: usize> ::limcode::Encode for Bytes<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 before + N bytes
         output
             .put_row((
                 ::limcode::row::Fixed(&self.before),
@@ -1027,13 +1032,14 @@ where
     R: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Left { 0: field_value } => {
+                /// 4 tag + min(L) or more value
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
@@ -1041,6 +1047,7 @@ where
                     ))?;
             }
             Self::Right { value: field_value } => {
+                /// 4 tag + min(R) or more value
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
@@ -1196,11 +1203,12 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// min(T) or more value + 8 len(children)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1357,7 +1365,7 @@ impl ::limcode::Layout for Uses {
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1382,6 +1390,7 @@ impl ::limcode::Encode for Uses {
             .map_err(|error| error.in_field("either"))?;
         <Tree<u32> as ::limcode::Encode>::encode_bounded(&self.tree, output)
             .map_err(|error| error.in_field("tree"))?;
+        /// 8 len(list) + list (min(Bytes<2>) or more each)
         output
             .put_row((
                 ::limcode::row::in_field(

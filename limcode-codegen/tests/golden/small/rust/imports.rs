@@ -30,7 +30,7 @@ impl ::limcode::Layout for Duration {
 #[automatically_derived]
 impl ::limcode::Encode for Duration {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -95,11 +95,12 @@ impl ::limcode::Layout for Key {
 #[automatically_derived]
 impl ::limcode::Encode for Key {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 group + 4 duration
         output
             .put_row((
                 ::limcode::row::Fixed(&self.group),
@@ -235,11 +236,12 @@ impl ::limcode::Layout for Imports {
 #[automatically_derived]
 impl ::limcode::Encode for Imports {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 12 time + 4 duration
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -268,6 +270,7 @@ impl ::limcode::Encode for Imports {
             .map_err(|error| error.in_field("outcome"))?;
         <ops::Range<u64> as ::limcode::Encode>::encode_bounded(&self.range, output)
             .map_err(|error| error.in_field("range"))?;
+        /// 8 or more address + 0 marker + 2 end
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -463,7 +466,7 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -588,7 +591,7 @@ impl<'a> ::limcode::Layout for Packets<'a> {
 #[automatically_derived]
 impl<'a> ::limcode::Encode for Packets<'a> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

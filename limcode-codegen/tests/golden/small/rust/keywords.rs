@@ -89,11 +89,12 @@ impl ::limcode::Layout for Keywords {
 #[automatically_derived]
 impl ::limcode::Encode for Keywords {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 class + 8 len(namespace)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.class),
@@ -118,6 +119,7 @@ impl ::limcode::Encode for Keywords {
                 ),
             ))?;
         if let ::core::option::Option::Some(template_payload) = &self.template {
+            /// 1 template.0 + 8 len(template.1) + template.1
             output
                 .put_row((
                     ::limcode::row::Fixed(&template_payload.0),
@@ -135,6 +137,8 @@ impl ::limcode::Encode for Keywords {
                     ),
                 ))?;
         }
+
+        /// 1 operator.0 + 8 len(operator.1) + operator.1
         output
             .put_row((
                 ::limcode::row::Fixed(&self.operator.0),
@@ -154,6 +158,7 @@ impl ::limcode::Encode for Keywords {
         for (int_index, int_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.int),
         ) {
+            /// 1 int[].0 + 8 len(int[].1) + int[].1
             output
                 .put_row((
                     ::limcode::row::Fixed(&int_elem.0),
@@ -175,6 +180,7 @@ impl ::limcode::Encode for Keywords {
         output.enter().map_err(|error| error.in_field("const"))?;
         {
             let field_const_payload = &*self.r#const;
+            /// 1 const.0 + 8 len(const.1) + const.1
             output
                 .put_row((
                     ::limcode::row::Fixed(&field_const_payload.0),
@@ -193,6 +199,7 @@ impl ::limcode::Encode for Keywords {
                 ))?;
         }
         output.leave();
+        /// 1 and + 8 len(new) + new
         output
             .put_row((
                 ::limcode::row::Made(self.and as ::core::primitive::u8),
@@ -517,7 +524,7 @@ impl ::limcode::Layout for delete {
 #[automatically_derived]
 impl ::limcode::Encode for delete {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -588,7 +595,7 @@ impl ::limcode::Layout for Switch {
 #[automatically_derived]
 impl ::limcode::Encode for Switch {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -598,6 +605,7 @@ impl ::limcode::Encode for Switch {
                 output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::case { 0: field_value } => {
+                /// 4 tag + 1 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
@@ -605,6 +613,7 @@ impl ::limcode::Encode for Switch {
                     ))?;
             }
             Self::union { volatile, delete } => {
+                /// 4 tag + 8 len(volatile) + volatile + 1 delete
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
@@ -805,7 +814,7 @@ impl ::limcode::Layout for Words {
 #[automatically_derived]
 impl ::limcode::Encode for Words {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

@@ -108,7 +108,7 @@ impl ::limcode::Layout for Counts {
 #[automatically_derived]
 impl ::limcode::Encode for Counts {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -481,7 +481,7 @@ where
     V: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -629,7 +629,7 @@ impl ::limcode::Layout for Folder {
 #[automatically_derived]
 impl ::limcode::Encode for Folder {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -886,11 +886,12 @@ impl ::limcode::Layout for Others {
 #[automatically_derived]
 impl ::limcode::Encode for Others {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 0 marker + 0 full
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -906,6 +907,7 @@ impl ::limcode::Encode for Others {
             .map_err(|error| error.in_field("from"))?;
         <RangeTo<Ipv4Addr> as ::limcode::Encode>::encode_bounded(&self.to, output)
             .map_err(|error| error.in_field("to"))?;
+        /// 8 len(ips) + ips (8 or more each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1214,13 +1216,14 @@ impl ::limcode::Layout for Key {
 #[automatically_derived]
 impl ::limcode::Encode for Key {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Number { 0: field_value } => {
+                /// 4 tag + 2 value
                 output
                     .put_row((
                         ::limcode::row::Made(0u32),
@@ -1228,6 +1231,7 @@ impl ::limcode::Encode for Key {
                     ))?;
             }
             Self::Time { 0: field_value } => {
+                /// 4 tag + 12 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
@@ -1235,6 +1239,7 @@ impl ::limcode::Encode for Key {
                     ))?;
             }
             Self::Socket { 0: field_value } => {
+                /// 4 tag + 10 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(2u32),
@@ -1480,11 +1485,12 @@ where
     B: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(first) + first (min(A) or more each) + 1 tag(second)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1660,7 +1666,7 @@ impl ::limcode::Layout for Index {
 #[automatically_derived]
 impl ::limcode::Encode for Index {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

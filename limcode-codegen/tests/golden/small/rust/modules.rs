@@ -50,11 +50,12 @@ pub mod outer {
     #[automatically_derived]
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 8 slot + 1 inner + 8 or more beside
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -148,7 +149,7 @@ pub mod outer {
         #[automatically_derived]
         impl ::limcode::Encode for Header {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, unused_doc_comments)]
             fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -214,11 +215,12 @@ pub mod outer {
         #[automatically_derived]
         impl ::limcode::Encode for Reach {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, unused_doc_comments)]
             fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeMode>,
             ) -> ::limcode::Result<()> {
+                /// 8 len(outer) + outer (17 or more each) + 8 slot + 1 own
                 output
                     .put_row((
                         ::limcode::row::in_field(
@@ -345,11 +347,12 @@ pub mod beside {
     #[automatically_derived]
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 8 len(text) + text
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -444,11 +447,12 @@ impl ::limcode::Layout for Uses {
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 or more shown + 17 or more inner
         output
             .put_row((
                 ::limcode::row::in_field(

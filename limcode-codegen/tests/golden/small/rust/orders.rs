@@ -41,11 +41,12 @@ impl ::limcode::Layout for Order {
 #[automatically_derived]
 impl ::limcode::Encode for Order {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 number + 10 or more to + 8 len(weights) + weights (8 each)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.number),

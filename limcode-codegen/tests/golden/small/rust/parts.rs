@@ -47,11 +47,13 @@ impl ::limcode::Layout for Limits {
 #[automatically_derived]
 impl ::limcode::Encode for Limits {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 tag(low) + 1 low if present + 1 tag(wide) + 8 wide if present + 1 tag(high) +
+        /// 2 high if present
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -163,11 +165,12 @@ impl ::limcode::Layout for Call {
 #[automatically_derived]
 impl ::limcode::Encode for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 4 program + 8 len(data) + data + 2 weight + 8 len(slots) + slots (8 each)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.program),
@@ -294,11 +297,12 @@ impl ::limcode::Layout for Note {
 #[automatically_derived]
 impl ::limcode::Encode for Note {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(text) + text
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -462,11 +466,14 @@ impl ::limcode::Layout for Parts {
 #[automatically_derived]
 impl ::limcode::Encode for Parts {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 kind + 3 len(notes) + 2 len(calls) + 4 mask(limits) + 1 flag + 4 len(hashes) +
+        /// 1 len(title) + title + 2 limits.high if present + 1 limits.low if present +
+        /// 8 limits.wide if present + hashes (4 each)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.kind),
@@ -514,6 +521,7 @@ impl ::limcode::Encode for Parts {
         for (calls_index, calls_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.calls),
         ) {
+            /// 4 calls[].program + 2 len(calls[].data) + 2 calls[].weight + 1 len(calls[].slots)
             output
                 .put_row((
                     ::limcode::row::Fixed(&calls_elem.program),
@@ -542,6 +550,8 @@ impl ::limcode::Encode for Parts {
                     ),
                 ))?;
         }
+
+        /// 1 pair.0 + 1 tag(pair.1) + 1 pair.1 if present + notes (8 or more each)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.pair.0),
@@ -562,6 +572,7 @@ impl ::limcode::Encode for Parts {
         for (calls_index, calls_elem) in ::core::iter::Iterator::enumerate(
             <[_]>::iter(&self.calls),
         ) {
+            /// calls[].data + calls[].slots (8 each)
             output
                 .put_row((
                     ::limcode::row::at(
@@ -991,11 +1002,12 @@ impl ::limcode::Layout for Counted {
 #[automatically_derived]
 impl ::limcode::Encode for Counted {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 slot + 1 names + 2 marks
         output
             .put_row((
                 ::limcode::row::run((
@@ -1048,7 +1060,7 @@ impl ::limcode::Layout for Plain {
 #[automatically_derived]
 impl ::limcode::Encode for Plain {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1131,7 +1143,7 @@ impl ::limcode::Layout for Body {
 #[automatically_derived]
 impl ::limcode::Encode for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1143,6 +1155,7 @@ impl ::limcode::Encode for Body {
                 ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::Second { 0: field_value } => {
+                /// 1 tag + 11 value
                 output
                     .put_row((
                         ::limcode::row::Made(130u8),
@@ -1150,6 +1163,7 @@ impl ::limcode::Encode for Body {
                     ))?;
             }
             Self::Third { 0: field_value } => {
+                /// 1 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(131u8),
@@ -1157,6 +1171,7 @@ impl ::limcode::Encode for Body {
                     ))?;
             }
             Self::Fourth { 0: field_value } => {
+                /// 1 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(132u8),
@@ -1381,7 +1396,7 @@ impl ::limcode::Layout for Letter {
 #[automatically_derived]
 impl ::limcode::Encode for Letter {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1405,6 +1420,7 @@ impl ::limcode::Encode for Letter {
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
                 .map_err(|error| error.in_field("names"))?;
+            /// 1 flag + marks (2 each)
             output
                 .put_row((
                     ::limcode::row::Made(self.flag as ::core::primitive::u8),
@@ -1414,6 +1430,7 @@ impl ::limcode::Encode for Letter {
             output.put_row((::limcode::row::Made(131u8),))?;
             <Plain as ::limcode::Encode>::encode_bounded(body, output)
                 .map_err(|error| error.in_field("body"))?;
+            /// 1 flag + 8 len(marks) + marks (2 each) + 1 len(names)
             output
                 .put_row((
                     ::limcode::row::Made(self.flag as ::core::primitive::u8),
@@ -1451,6 +1468,7 @@ impl ::limcode::Encode for Letter {
             output
                 .put_elems::<::limcode::__private::String>(&self.names)
                 .map_err(|error| error.in_field("names"))?;
+            /// 2 or more body + 1 flag + 8 len(marks) + marks (2 each)
             output
                 .put_row((
                     ::limcode::row::in_field(

@@ -37,11 +37,12 @@ impl ::limcode::Layout for Person {
 #[automatically_derived]
 impl ::limcode::Encode for Person {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(name) + name + 8 len(orders) + orders (26 or more each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -153,11 +154,12 @@ impl ::limcode::Layout for Address {
 #[automatically_derived]
 impl ::limcode::Encode for Address {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(street) + street + 2 number
         output
             .put_row((
                 ::limcode::row::in_field(

@@ -40,7 +40,7 @@ impl ::limcode::Layout for List {
 #[automatically_derived]
 impl ::limcode::Encode for List {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -50,6 +50,7 @@ impl ::limcode::Encode for List {
                 output.put_row((::limcode::row::Made(0u32),))?;
             }
             Self::Link { value: field_value, next } => {
+                /// 4 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u32),
@@ -166,11 +167,12 @@ impl ::limcode::Layout for Tree {
 #[automatically_derived]
 impl ::limcode::Encode for Tree {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(label) + label + 8 len(children) + children (17 or more each) + 1 tag(twin)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -342,11 +344,12 @@ impl ::limcode::Layout for Even {
 #[automatically_derived]
 impl ::limcode::Encode for Even {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(odds) + odds (2 or more each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -430,7 +433,7 @@ impl ::limcode::Layout for Odd {
 #[automatically_derived]
 impl ::limcode::Encode for Odd {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -533,7 +536,7 @@ impl ::limcode::Layout for Folder {
 #[automatically_derived]
 impl ::limcode::Encode for Folder {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -677,7 +680,7 @@ impl ::limcode::Layout for Forest {
 #[automatically_derived]
 impl ::limcode::Encode for Forest {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -700,6 +703,8 @@ impl ::limcode::Encode for Forest {
                     ),
                 ))?;
         }
+
+        /// 8 or more even + 2 or more odd + 16 or more root
         output
             .put_row((
                 ::limcode::row::in_field(

@@ -47,7 +47,7 @@ impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
 #[automatically_derived]
 impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -176,7 +176,7 @@ impl<'a> ::limcode::Layout for Snapshot<'a> {
 #[automatically_derived]
 impl<'a> ::limcode::Encode for Snapshot<'a> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

@@ -76,11 +76,13 @@ impl ::limcode::Layout for Scalars {
 #[automatically_derived]
 impl ::limcode::Encode for Scalars {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 a + 2 b + 4 c + 8 d + 16 e + 1 f + 2 g + 4 h + 8 i + 16 j + 4 k + 8 l + 1 m + 8 n +
+        /// 8 o
         output
             .put_row((
                 ::limcode::row::run((
@@ -195,11 +197,12 @@ impl ::limcode::Layout for Arrays {
 #[automatically_derived]
 impl ::limcode::Encode for Arrays {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 32 hash + 12 words + 16 grid + 0 none + 1 one + 8 more
         output
             .put_row((
                 ::limcode::row::run((
@@ -259,7 +262,7 @@ impl ::limcode::Layout for Empty {
 #[automatically_derived]
 impl ::limcode::Encode for Empty {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -296,7 +299,7 @@ impl ::limcode::Layout for Unit {
 #[automatically_derived]
 impl ::limcode::Encode for Unit {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -337,7 +340,7 @@ impl ::limcode::Layout for Slot {
 #[automatically_derived]
 impl ::limcode::Encode for Slot {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -387,11 +390,12 @@ impl ::limcode::Layout for Pair {
 #[automatically_derived]
 impl ::limcode::Encode for Pair {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 _0 + 8 _1
         output
             .put_row((
                 ::limcode::row::Fixed(&self.0),

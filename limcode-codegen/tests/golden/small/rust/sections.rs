@@ -43,7 +43,7 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -151,7 +151,7 @@ impl ::limcode::Layout for Short {
 #[automatically_derived]
 impl ::limcode::Encode for Short {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -159,6 +159,7 @@ impl ::limcode::Encode for Short {
         let section = ::limcode::Writer::section_len(output, self, 1);
         let start = ::limcode::Writer::position(output);
         output.put_len8(section)?;
+        /// 8 slot + 3 len(data) + data + 1 tag(note)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.slot),
@@ -178,6 +179,7 @@ impl ::limcode::Encode for Short {
                 ),
             ))?;
         if let ::core::option::Option::Some(note_payload) = &self.note {
+            /// 8 len(note) + note
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -314,7 +316,7 @@ impl ::limcode::Layout for Hollow {
 #[automatically_derived]
 impl ::limcode::Encode for Hollow {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -380,7 +382,7 @@ impl ::limcode::Layout for Nested {
 #[automatically_derived]
 impl ::limcode::Encode for Nested {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -388,6 +390,7 @@ impl ::limcode::Encode for Nested {
         let section = ::limcode::Writer::section_len(output, self, 8);
         let start = ::limcode::Writer::position(output);
         output.put_len(section)?;
+        /// 8 len(_0) + _0 (1 or more each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -507,7 +510,7 @@ impl ::limcode::Layout for Even {
 #[automatically_derived]
 impl ::limcode::Encode for Even {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -581,7 +584,7 @@ impl ::limcode::Layout for Onion {
 #[automatically_derived]
 impl ::limcode::Encode for Onion {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -613,6 +616,8 @@ impl ::limcode::Encode for Onion {
             }
             output.leave();
         }
+
+        /// 1 section + 2 start
         output
             .put_row((
                 ::limcode::row::run((
@@ -706,7 +711,7 @@ impl ::limcode::Layout for Counted {
 #[automatically_derived]
 impl ::limcode::Encode for Counted {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -714,6 +719,7 @@ impl ::limcode::Encode for Counted {
         let section = ::limcode::Writer::section_len(output, self, 2);
         let start = ::limcode::Writer::position(output);
         output.put_len16(section)?;
+        /// 1 len(keys) + 4 end + keys (3 each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -824,13 +830,14 @@ impl ::limcode::Layout for Batch {
 #[automatically_derived]
 impl ::limcode::Encode for Batch {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::Marker { kind, frame } => {
+                /// 8 tag + 2 kind
                 output
                     .put_row((::limcode::row::Made(0u64), ::limcode::row::Fixed(kind)))?;
                 <Framed<Short> as ::limcode::Encode>::encode_bounded(frame, output)
@@ -842,6 +849,7 @@ impl ::limcode::Encode for Batch {
                         ::limcode::__private::len_elems(field_0),
                     )
                     .map_err(|error| error.in_field("0"))?;
+                /// 8 len(_0) + _0 (8 or more each) + 1 _1
                 output
                     .put_row((
                         ::limcode::row::in_field(
@@ -1028,7 +1036,7 @@ impl ::limcode::Layout for Title {
 #[automatically_derived]
 impl ::limcode::Encode for Title {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1039,6 +1047,7 @@ impl ::limcode::Encode for Title {
                     output,
                     ::limcode::__private::len_elems(field_value),
                 )?;
+                /// 8 len(value) + value
                 output
                     .put_row((
                         ::limcode::row::Len(
@@ -1191,11 +1200,12 @@ impl ::limcode::Layout for Frames {
 #[automatically_derived]
 impl ::limcode::Encode for Frames {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 len(titles) + titles (8 or more each) + 8 len(batches)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1225,6 +1235,8 @@ impl ::limcode::Encode for Frames {
                     ),
                 ))?;
         }
+
+        /// 8 or more even + 8 len(evens) + evens (8 or more each) + 1 tag(counted)
         output
             .put_row((
                 ::limcode::row::in_field(

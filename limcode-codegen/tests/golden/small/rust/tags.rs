@@ -36,7 +36,7 @@ impl ::limcode::Layout for Byte {
 #[automatically_derived]
 impl ::limcode::Encode for Byte {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -119,7 +119,7 @@ impl ::limcode::Layout for Wide {
 #[automatically_derived]
 impl ::limcode::Encode for Wide {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -129,6 +129,7 @@ impl ::limcode::Encode for Wide {
                 output.put_row((::limcode::row::Made(1u32),))?;
             }
             Self::High { 0: field_value } => {
+                /// 4 tag + 1 value
                 output
                     .put_row((
                         ::limcode::row::Made(4294967295u32),
@@ -268,7 +269,7 @@ impl ::limcode::Layout for Message {
 #[automatically_derived]
 impl ::limcode::Encode for Message {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -280,6 +281,7 @@ impl ::limcode::Encode for Message {
                 ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
+                /// 1 tag + 8 len(value) + value
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),

@@ -59,11 +59,12 @@ impl ::limcode::Layout for Lengths {
 #[automatically_derived]
 impl ::limcode::Encode for Lengths {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 len(one) + one (2 each)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -81,6 +82,7 @@ impl ::limcode::Encode for Lengths {
         output
             .put_len16(::limcode::__private::len_elems(&self.two))
             .map_err(|error| error.in_field("two"))?;
+        /// two + 4 len(four)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -111,6 +113,7 @@ impl ::limcode::Encode for Lengths {
         output
             .put_varint_len(::limcode::__private::len_elems(&self.varint))
             .map_err(|error| error.in_field("varint"))?;
+        /// varint + 1 end
         output
             .put_row((
                 ::limcode::row::in_field(::limcode::row::Elems(&self.varint), "varint"),
@@ -299,11 +302,12 @@ impl ::limcode::Layout for Skips {
 #[automatically_derived]
 impl ::limcode::Encode for Skips {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 4 first + 2 last
         output
             .put_row((
                 ::limcode::row::run((
@@ -360,7 +364,7 @@ impl ::limcode::Layout for SkipsOfSerde {
 #[automatically_derived]
 impl ::limcode::Encode for SkipsOfSerde {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -409,7 +413,7 @@ impl ::limcode::Layout for SkippedNewtype {
 #[automatically_derived]
 impl ::limcode::Encode for SkippedNewtype {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -464,7 +468,7 @@ impl ::limcode::Layout for Direction {
 #[automatically_derived]
 impl ::limcode::Encode for Direction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -544,7 +548,7 @@ impl ::limcode::Layout for Status {
 #[automatically_derived]
 impl ::limcode::Encode for Status {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -554,6 +558,7 @@ impl ::limcode::Encode for Status {
                 output.put_row((::limcode::row::Made(1u16),))?;
             }
             Self::Busy { since, direction } => {
+                /// 2 tag + 8 since + 1 direction
                 output
                     .put_row((
                         ::limcode::row::Made(300u16),
@@ -692,7 +697,7 @@ impl ::limcode::Layout for Port {
 #[automatically_derived]
 impl ::limcode::Encode for Port {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

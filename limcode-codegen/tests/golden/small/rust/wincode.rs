@@ -49,13 +49,14 @@ impl ::limcode::Layout for Vote {
 #[automatically_derived]
 impl ::limcode::Encode for Vote {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::V1 { 0: field_value } => {
+                /// 1 tag + 8 value
                 output
                     .put_row((
                         ::limcode::row::Made(5u8),
@@ -168,11 +169,12 @@ impl ::limcode::Layout for Lists {
 #[automatically_derived]
 impl ::limcode::Encode for Lists {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 3 len(short) + short + 2 len(votes) + votes (1 or more each) + 1 tag(slots)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -199,6 +201,7 @@ impl ::limcode::Encode for Lists {
                 ),
             ))?;
         if let ::core::option::Option::Some(slots_payload) = &self.slots {
+            /// 1 len(slots) + slots (8 each)
             output
                 .put_row((
                     ::limcode::row::in_field(

@@ -36,7 +36,7 @@ namespace detail {
 
 }  // namespace detail
 
-/// Replaces `out` by `len_bytes` bytes. Follows need_elems(len_bytes, 1, rest). Fails at the first NUL.
+/// Replaces `out` by `len_bytes` bytes. Follows need_elems(len_bytes, {.each = 1}). Fails at the first NUL.
 [[nodiscard]] inline bool take_elems(reader& in, c_string& out, std::uint64_t len_bytes) {
   const auto len = static_cast<std::size_t>(len_bytes);
   const std::uint8_t* const run = in.take_run(len);

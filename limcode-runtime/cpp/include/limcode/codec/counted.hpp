@@ -7,7 +7,7 @@
 //     bool measure_elems(sizer& out, const T& value);
 //     codec<T>::min_elem_size
 //
-// take_elems follows in.need_elems(len_elems, codec<T>::min_elem_size, rest), which bounds what is allocated, and adds
+// take_elems follows in.need_elems(len_elems, {.each = codec<T>::min_elem_size}), which bounds what is allocated, and adds
 // the index of the element at fault to the path. The count before the elements may have any coding; generated code
 // writes those that a field chose, and counted_codec the usual one.
 #ifndef LIMCODE_CODEC_COUNTED_HPP
@@ -25,22 +25,21 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Reads a u64 count, then the elements of at least `min_size` bytes each, behind which there must be `rest` bytes.
+/// Reads a u64 count, then the elements, which take at least `bytes`.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, std::size_t min_size, std::size_t rest) {
+[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, elems_bytes bytes) {
   std::uint64_t len_elems{};
   if (!in.take_len(len_elems)) return false;
-  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  if (!in.need_elems(len_elems, bytes)) return in.missing_elems(len_elems, bytes);
   return take_elems(in, out, len_elems);
 }
 
 /// The same with a short count.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, std::size_t min_size,
-                                                           std::size_t rest) {
+[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, elems_bytes bytes) {
   std::uint64_t len_elems{};
   if (!in.take_short_len(len_elems)) return false;
-  if (!in.need_elems(len_elems, min_size, rest)) return in.missing_elems(len_elems, min_size, rest);
+  if (!in.need_elems(len_elems, bytes)) return in.missing_elems(len_elems, bytes);
   return take_elems(in, out, len_elems);
 }
 
@@ -102,7 +101,7 @@ struct counted_codec {
   static constexpr bool is_bulk = false;
 
   [[nodiscard]] static bool decode(reader& in, T& out) {
-    return take_len_and_elems(in, out, codec<T>::min_elem_size, 0);
+    return take_len_and_elems(in, out, {.each = codec<T>::min_elem_size});
   }
   [[nodiscard]] static bool encode(writer& out, const T& value) {
     return put_len_and_elems(out, value);

@@ -24,7 +24,7 @@ struct codec<char32_t> {
   [[nodiscard]] static bool measure(sizer& out, const char32_t& value) noexcept { return out.add_char(value); }
 };
 
-/// Replaces `out` by `len_bytes` bytes of UTF-8. Follows need_elems(len_bytes, 1, rest).
+/// Replaces `out` by `len_bytes` bytes of UTF-8. Follows need_elems(len_bytes, {.each = 1}).
 [[nodiscard]] inline bool take_elems(reader& in, std::string& out, std::uint64_t len_bytes) {
   return in.take_string(out, len_bytes);
 }

@@ -3,8 +3,8 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
-#define LIMCODE_SOLANA_ERROR_HPP_AB3993727418F7CF
+#ifndef LIMCODE_SOLANA_ERROR_HPP_6099B45C9C392955
+#define LIMCODE_SOLANA_ERROR_HPP_6099B45C9C392955
 
 #if defined(LIMCODE_TYPE_6solana5error16InstructionError)
 #error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -20,7 +20,7 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error::inline layout_ab3993727418f7cf {
+namespace solana::error::inline layout_6099b45c9c392955 {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {
@@ -1669,7 +1669,7 @@ inline bool codec<::solana::error::TransactionError>::decode(auto& in, type& out
       if (!in.need(5)) return in.unexpected_end(5).first_missing({{1, "0"}, {4, "1"}});  // 1 _0 + 4 _1
       const std::uint8_t* run = in.take_run(1);
       load_into(run + 0, arm._0);
-      if (!codec<::solana::error::InstructionError>::decode(in, arm._1)) return in.trace().field("1");
+      if (!decode_value(in, arm._1)) return in.trace().field("1");
       return true;
     }
     case 9: {
@@ -1889,7 +1889,7 @@ LIMCODE_INLINE bool codec<::solana::error::TransactionError>::encode(auto& out, 
         to = put(to, arm._0);
         out.advance_to(to);
       }
-      if (!codec<::solana::error::InstructionError>::encode(out, arm._1)) return out.trace().field("1");
+      if (!encode_value(out, arm._1)) return out.trace().field("1");
       return true;
     }
     case 9: {
@@ -2086,7 +2086,7 @@ inline bool codec<::solana::error::TransactionError>::measure(auto& out, const t
       const auto& arm = *std::get_if<8>(&value.value);
       out.add(4);
       out.add(1);
-      if (!codec<::solana::error::InstructionError>::measure(out, arm._1)) return out.trace().field("1");
+      if (!measure_value(out, arm._1)) return out.trace().field("1");
       return true;
     }
     case 9: {

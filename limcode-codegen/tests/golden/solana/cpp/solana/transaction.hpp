@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
-#define LIMCODE_SOLANA_TRANSACTION_HPP_87894E0F8ECB5132
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_8EFCDEC39B0BCF85
+#define LIMCODE_SOLANA_TRANSACTION_HPP_8EFCDEC39B0BCF85
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -60,7 +60,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_87894e0f8ecb5132 {
+namespace solana::transaction::inline layout_8efcdec39b0bcf85 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -112,7 +112,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_87894e0f8ecb5132 {
+namespace solana::transaction::legacy::inline layout_8efcdec39b0bcf85 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -130,7 +130,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_87894e0f8ecb5132 {
+namespace solana::transaction::v0::inline layout_8efcdec39b0bcf85 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -162,7 +162,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_87894e0f8ecb5132 {
+namespace solana::transaction::v1::inline layout_8efcdec39b0bcf85 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -199,7 +199,7 @@ struct Message {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_87894e0f8ecb5132 {
+namespace solana::transaction::inline layout_8efcdec39b0bcf85 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -399,7 +399,30 @@ struct codec<::solana::transaction::v1::TransactionConfig> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
-// Wire layout: header MessageHeader | config TransactionConfig | lifetime_specifier Hash | account_keys Vec<Pubkey> (u64 length) | instructions Vec<CompiledInstruction> (u64 length), min 41 bytes
+// Wire layout, step by step, min 41 bytes
+//   call header: MessageHeader
+//   mask config: u32
+//     config.priority_fee = bits 0, 1, config.compute_unit_limit = bit 2, config.loaded_accounts_data_size_limit = bit 3, config.heap_size = bit 4
+//   call lifetime_specifier: Hash
+//   len  instructions: u8, at most 255                 # its elements come later
+//   len  account_keys: u8, at most 255                 # its elements come later
+//   each account_keys: Pubkey × account_keys
+//   struct config: TransactionConfig
+//     present config.priority_fee: if bits 0, 1
+//       run  config.priority_fee: u64 @0
+//     present config.compute_unit_limit: if bit 2
+//       run  config.compute_unit_limit: u32 @0
+//     present config.loaded_accounts_data_size_limit: if bit 3
+//       run  config.loaded_accounts_data_size_limit: u32 @0
+//     present config.heap_size: if bit 4
+//       run  config.heap_size: u32 @0
+//   heads instructions: 4 bytes × instructions
+//     run  instructions[].program_id_index: u8 @0
+//     len  instructions[].accounts: u8 @1
+//     len  instructions[].data: u16 @2
+//   tails instructions: CompiledInstruction × instructions # a level of depth
+//     bulk instructions[].accounts: u8 × instructions[].accounts
+//     bulk instructions[].data: u8 × instructions[].data
 template <>
 struct codec<::solana::transaction::v1::Message> {
   using type = ::solana::transaction::v1::Message;
@@ -437,7 +460,16 @@ struct codec<::solana::transaction::VersionedMessage> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-// Wire layout: signatures Vec<Signature> (short_vec length) | message VersionedMessage, min 38 bytes
+// Wire layout, step by step, min 38 bytes
+//   tag: version prefix, top bit of the first byte
+//     untagged → VersionedTransaction                  # checked: first byte below 0x80
+//       len  signatures: short_vec, at most 65535
+//       each signatures: Signature × signatures
+//       call message: VersionedMessage
+//     0x81 → version 1
+//       call message: v1::Message as VersionedMessage::V1
+//       len  signatures: message.header.num_required_signatures # checked
+//       each signatures: Signature × signatures
 template <>
 struct codec<::solana::transaction::VersionedTransaction> {
   using type = ::solana::transaction::VersionedTransaction;
@@ -538,10 +570,10 @@ inline bool codec<::solana::transaction::CompiledInstruction>::decode(auto& in, 
   const std::uint8_t* run = in.take_run(1);
   load_into(run + 0, out.program_id_index);
   // 1 len(data)
-  if (!take_short_len_and_elems(in, out.accounts, 1, 1)) {
+  if (!take_short_len_and_elems(in, out.accounts, {.each = 1, .then = 1})) {
     return in.trace().first_missing("accounts", {{1, "data"}});
   }
-  if (!take_short_len_and_elems(in, out.data, 1, 0)) return in.trace().field("data");
+  if (!take_short_len_and_elems(in, out.data, {.each = 1})) return in.trace().field("data");
   return true;
 }
 
@@ -584,15 +616,13 @@ LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction>::encod
 
 // Precondition: 37 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions).
 inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
-  if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
+  if (!decode_value(in, out.header)) return in.trace().field("header");
   // 32 recent_blockhash + 1 len(instructions)
-  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) {
+  if (!take_short_len_and_elems(in, out.account_keys, {.each = 32, .then = 33})) {
     return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
-  if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
-    return in.trace().field("recent_blockhash");
-  }
-  if (!take_short_len_and_elems(in, out.instructions, 3, 0)) return in.trace().field("instructions");
+  if (!decode_value(in, out.recent_blockhash)) return in.trace().field("recent_blockhash");
+  if (!take_short_len_and_elems(in, out.instructions, {.each = 3})) return in.trace().field("instructions");
   return true;
 }
 
@@ -615,42 +645,34 @@ LIMCODE_INLINE bool codec<::solana::transaction::legacy::Message>::encode(auto& 
 }
 
 inline bool codec<::solana::transaction::legacy::Message>::measure(auto& out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::measure(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!measure_value(out, value.header)) return out.trace().field("header");
   if (!out.add_short_len(value.account_keys.size())) return out.trace().field("account_keys");
   if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::measure(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
+  if (!measure_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
   if (!out.add_short_len(value.instructions.size())) return out.trace().field("instructions");
   if (!measure_elems(out, value.instructions)) return out.trace().field("instructions");
   return true;
 }
 
 LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message>::encode_checked(auto out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!encode_value(out, value.header)) return out.trace().field("header");
   if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
   if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
+  if (!encode_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
   if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
   return out.spare();
 }
 
 // Precondition: 34 bytes were checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes).
 inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(auto& in, type& out) {
-  if (!codec<::solana::transaction::Pubkey>::decode(in, out.account_key)) {
-    return in.trace().field("account_key");
-  }
+  if (!decode_value(in, out.account_key)) return in.trace().field("account_key");
   // 1 len(readonly_indexes)
-  if (!take_short_len_and_elems(in, out.writable_indexes, 1, 1)) {
+  if (!take_short_len_and_elems(in, out.writable_indexes, {.each = 1, .then = 1})) {
     return in.trace().first_missing("writable_indexes", {{1, "readonly_indexes"}});
   }
-  if (!take_short_len_and_elems(in, out.readonly_indexes, 1, 0)) return in.trace().field("readonly_indexes");
+  if (!take_short_len_and_elems(in, out.readonly_indexes, {.each = 1})) {
+    return in.trace().field("readonly_indexes");
+  }
   return true;
 }
 
@@ -673,9 +695,7 @@ LIMCODE_INLINE bool codec<::solana::transaction::v0::MessageAddressTableLookup>:
 }
 
 inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure(auto& out, const type& value) {
-  if (!codec<::solana::transaction::Pubkey>::measure(out, value.account_key)) {
-    return out.trace().field("account_key");
-  }
+  if (!measure_value(out, value.account_key)) return out.trace().field("account_key");
   if (!out.add_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
   if (!measure_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
   if (!out.add_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
@@ -684,9 +704,7 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
 }
 
 LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLookup>::encode_checked(auto out, const type& value) {
-  if (!codec<::solana::transaction::Pubkey>::encode(out, value.account_key)) {
-    return out.trace().field("account_key");
-  }
+  if (!encode_value(out, value.account_key)) return out.trace().field("account_key");
   if (!out.put_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
   if (!put_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
   if (!out.put_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
@@ -696,17 +714,15 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLook
 
 // Precondition: 38 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups).
 inline bool codec<::solana::transaction::v0::Message>::decode(auto& in, type& out) {
-  if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
+  if (!decode_value(in, out.header)) return in.trace().field("header");
   // 32 recent_blockhash + 1 len(instructions)
-  if (!take_short_len_and_elems(in, out.account_keys, 32, 33)) {
+  if (!take_short_len_and_elems(in, out.account_keys, {.each = 32, .then = 33})) {
     return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
   }
-  if (!codec<::solana::transaction::Hash>::decode(in, out.recent_blockhash)) {
-    return in.trace().field("recent_blockhash");
-  }
-  if (!take_short_len_and_elems(in, out.instructions, 3, 0)) return in.trace().field("instructions");
+  if (!decode_value(in, out.recent_blockhash)) return in.trace().field("recent_blockhash");
+  if (!take_short_len_and_elems(in, out.instructions, {.each = 3})) return in.trace().field("instructions");
   if (!in.need(1)) return in.unexpected_end(1).field("address_table_lookups");  // 1 len(address_table_lookups)
-  if (!take_short_len_and_elems(in, out.address_table_lookups, 34, 0)) {
+  if (!take_short_len_and_elems(in, out.address_table_lookups, {.each = 34})) {
     return in.trace().field("address_table_lookups");
   }
   return true;
@@ -735,14 +751,10 @@ LIMCODE_INLINE bool codec<::solana::transaction::v0::Message>::encode(auto& out,
 }
 
 inline bool codec<::solana::transaction::v0::Message>::measure(auto& out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::measure(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!measure_value(out, value.header)) return out.trace().field("header");
   if (!out.add_short_len(value.account_keys.size())) return out.trace().field("account_keys");
   if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::measure(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
+  if (!measure_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
   if (!out.add_short_len(value.instructions.size())) return out.trace().field("instructions");
   if (!measure_elems(out, value.instructions)) return out.trace().field("instructions");
   if (!out.add_short_len(value.address_table_lookups.size())) {
@@ -753,14 +765,10 @@ inline bool codec<::solana::transaction::v0::Message>::measure(auto& out, const 
 }
 
 LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message>::encode_checked(auto out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!encode_value(out, value.header)) return out.trace().field("header");
   if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
   if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
-  if (!codec<::solana::transaction::Hash>::encode(out, value.recent_blockhash)) {
-    return out.trace().field("recent_blockhash");
-  }
+  if (!encode_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
   if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
   return out.spare();
 }
@@ -886,18 +894,16 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v1::TransactionConfig>::enc
 
 // Precondition: 41 bytes were checked by the caller: 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys).
 inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& out) {
-  if (!codec<::solana::transaction::MessageHeader>::decode(in, out.header)) return in.trace().field("header");
+  if (!decode_value(in, out.header)) return in.trace().field("header");
   std::uint32_t config_mask{};
   if (!in.take_mask(config_mask, 31, {3})) return in.trace().field("config");
-  if (!codec<::solana::transaction::Hash>::decode(in, out.lifetime_specifier)) {
-    return in.trace().field("lifetime_specifier");
-  }
+  if (!decode_value(in, out.lifetime_specifier)) return in.trace().field("lifetime_specifier");
   std::uint64_t instructions_len{};
   if (!in.take_len8(instructions_len)) return in.trace().field("instructions");
   std::uint64_t account_keys_len{};
   if (!in.take_len8(account_keys_len)) return in.trace().field("account_keys");
-  if (!in.need_elems(account_keys_len, 32, 0)) {
-    return in.missing_elems(account_keys_len, 32, 0).field("account_keys");
+  if (!in.need_elems(account_keys_len, {.each = 32})) {
+    return in.missing_elems(account_keys_len, {.each = 32}).field("account_keys");
   }
   if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
   if ((config_mask & 3) != 0) {
@@ -942,8 +948,8 @@ inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& ou
   } else {
     out.config.heap_size.reset();
   }
-  if (!in.need_elems(instructions_len, 4, 0)) {
-    return in.missing_elems(instructions_len, 4, 0).field("instructions");
+  if (!in.need_elems(instructions_len, {.each = 4})) {
+    return in.missing_elems(instructions_len, {.each = 4}).field("instructions");
   }
   const std::uint8_t* instructions_heads = in.take_run(static_cast<std::size_t>(instructions_len * 4));
   std::size_t instructions_held{};
@@ -957,14 +963,14 @@ inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& ou
     load_into(instructions_head + 0, instructions_elem.program_id_index);
     const std::uint64_t instructions_elem_its_accounts_len = load<std::uint8_t>(instructions_head + 1);
     const std::uint64_t instructions_elem_its_data_len = load<std::uint16_t>(instructions_head + 2);
-    if (!in.need_elems(instructions_elem_its_accounts_len, 1, 0)) {
-      return in.missing_elems(instructions_elem_its_accounts_len, 1, 0).field("accounts").index(instructions_index).field("instructions");
+    if (!in.need_elems(instructions_elem_its_accounts_len, {.each = 1})) {
+      return in.missing_elems(instructions_elem_its_accounts_len, {.each = 1}).field("accounts").index(instructions_index).field("instructions");
     }
     if (!take_elems(in, instructions_elem.accounts, instructions_elem_its_accounts_len)) {
       return in.trace().field("accounts").index(instructions_index).field("instructions");
     }
-    if (!in.need_elems(instructions_elem_its_data_len, 1, 0)) {
-      return in.missing_elems(instructions_elem_its_data_len, 1, 0).field("data").index(instructions_index).field("instructions");
+    if (!in.need_elems(instructions_elem_its_data_len, {.each = 1})) {
+      return in.missing_elems(instructions_elem_its_data_len, {.each = 1}).field("data").index(instructions_index).field("instructions");
     }
     if (!take_elems(in, instructions_elem.data, instructions_elem_its_data_len)) {
       return in.trace().field("data").index(instructions_index).field("instructions");
@@ -1036,13 +1042,9 @@ LIMCODE_INLINE bool codec<::solana::transaction::v1::Message>::encode(auto& out,
 }
 
 inline bool codec<::solana::transaction::v1::Message>::measure(auto& out, const type& value) {
-  if (!codec<::solana::transaction::MessageHeader>::measure(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!measure_value(out, value.header)) return out.trace().field("header");
   out.add(4);
-  if (!codec<::solana::transaction::Hash>::measure(out, value.lifetime_specifier)) {
-    return out.trace().field("lifetime_specifier");
-  }
+  if (!measure_value(out, value.lifetime_specifier)) return out.trace().field("lifetime_specifier");
   if (!out.add_len8(value.instructions.size())) return out.trace().field("instructions");
   if (!out.add_len8(value.account_keys.size())) return out.trace().field("account_keys");
   if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
@@ -1083,13 +1085,9 @@ inline bool codec<::solana::transaction::v1::Message>::measure(auto& out, const 
 }
 
 LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checked(auto out, const type& value, std::uint32_t config_mask) {
-  if (!codec<::solana::transaction::MessageHeader>::encode(out, value.header)) {
-    return out.trace().field("header");
-  }
+  if (!encode_value(out, value.header)) return out.trace().field("header");
   if (!out.put(config_mask)) return out.trace().field("config");
-  if (!codec<::solana::transaction::Hash>::encode(out, value.lifetime_specifier)) {
-    return out.trace().field("lifetime_specifier");
-  }
+  if (!encode_value(out, value.lifetime_specifier)) return out.trace().field("lifetime_specifier");
   if (!out.put_len8(value.instructions.size())) return out.trace().field("instructions");
   if (!out.put_len8(value.account_keys.size())) return out.trace().field("account_keys");
   if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
@@ -1131,7 +1129,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, typ
       if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       auto& arm = *alternative;
       if (!in.need(37)) return in.unexpected_end(37);  // 37 value
-      if (!codec<::solana::transaction::legacy::Message>::decode(in, arm.value)) return false;
+      if (!decode_value(in, arm.value)) return false;
       return true;
     }
     case 0: {
@@ -1139,7 +1137,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, typ
       if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       auto& arm = *alternative;
       if (!in.need(38)) return in.unexpected_end(38);  // 38 value
-      if (!codec<::solana::transaction::v0::Message>::decode(in, arm.value)) return false;
+      if (!decode_value(in, arm.value)) return false;
       return true;
     }
     case 1: {
@@ -1147,7 +1145,7 @@ inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, typ
       if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
       auto& arm = *alternative;
       if (!in.need(41)) return in.unexpected_end(41);  // 41 value
-      if (!codec<::solana::transaction::v1::Message>::decode(in, arm.value)) return false;
+      if (!decode_value(in, arm.value)) return false;
       return true;
     }
     default:
@@ -1160,20 +1158,20 @@ inline bool codec<::solana::transaction::VersionedMessage>::encode(auto& out, co
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
       const std::size_t start = out.position();
-      if (!codec<::solana::transaction::legacy::Message>::encode(out, arm.value)) return false;
+      if (!encode_value(out, arm.value)) return false;
       if (!out.check_unprefixed(start)) return out.trace();
       return true;
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
       if (!out.put_version_prefix(0)) return false;
-      if (!codec<::solana::transaction::v0::Message>::encode(out, arm.value)) return false;
+      if (!encode_value(out, arm.value)) return false;
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
       if (!out.put_version_prefix(1)) return false;
-      if (!codec<::solana::transaction::v1::Message>::encode(out, arm.value)) return false;
+      if (!encode_value(out, arm.value)) return false;
       return true;
     }
     default:
@@ -1185,19 +1183,19 @@ inline bool codec<::solana::transaction::VersionedMessage>::measure(auto& out, c
   switch (value.value.index()) {
     case 0: {
       const auto& arm = *std::get_if<0>(&value.value);
-      if (!codec<::solana::transaction::legacy::Message>::measure(out, arm.value)) return false;
+      if (!measure_value(out, arm.value)) return false;
       return true;
     }
     case 1: {
       const auto& arm = *std::get_if<1>(&value.value);
       out.add(1);
-      if (!codec<::solana::transaction::v0::Message>::measure(out, arm.value)) return false;
+      if (!measure_value(out, arm.value)) return false;
       return true;
     }
     case 2: {
       const auto& arm = *std::get_if<2>(&value.value);
       out.add(1);
-      if (!codec<::solana::transaction::v1::Message>::measure(out, arm.value)) return false;
+      if (!measure_value(out, arm.value)) return false;
       return true;
     }
     default:
@@ -1212,13 +1210,11 @@ inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in,
   switch (version) {
     case -1: /* no prefix */ {
       // 37 message
-      if (!take_short_len_and_elems(in, out.signatures, 64, 37)) {
+      if (!take_short_len_and_elems(in, out.signatures, {.each = 64, .then = 37})) {
         return in.trace().first_missing("signatures", {{37, "message"}});
       }
       if (!in.refuse_version(1)) return in.trace().field("message");
-      if (!codec<::solana::transaction::VersionedMessage>::decode(in, out.message)) {
-        return in.trace().field("message");
-      }
+      if (!decode_value(in, out.message)) return in.trace().field("message");
       return true;
     }
     case 1: {
@@ -1226,10 +1222,10 @@ inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in,
       auto* message_owned = engage<2>(out.message.value);
       if (message_owned == nullptr) return in.out_of_memory(sizeof(*message_owned)).field("message");
       auto& message = message_owned->value;
-      if (!codec<::solana::transaction::v1::Message>::decode(in, message)) return in.trace().field("message");
+      if (!decode_value(in, message)) return in.trace().field("message");
       const std::uint64_t signatures_len = message.header.num_required_signatures;
-      if (!in.need_elems(signatures_len, 64, 0)) {
-        return in.missing_elems(signatures_len, 64, 0).field("signatures");
+      if (!in.need_elems(signatures_len, {.each = 64})) {
+        return in.missing_elems(signatures_len, {.each = 64}).field("signatures");
       }
       if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
       return true;
@@ -1246,15 +1242,13 @@ LIMCODE_INLINE bool codec<::solana::transaction::VersionedTransaction>::encode(a
     if (!out.match_len(value.signatures.size(), message.header.num_required_signatures)) {
       return out.trace().field("signatures");
     }
-    if (!codec<::solana::transaction::v1::Message>::encode(out, message)) return out.trace().field("message");
+    if (!encode_value(out, message)) return out.trace().field("message");
     if (!put_elems(out, value.signatures)) return out.trace().field("signatures");
     return true;
   }
   const std::size_t start = out.position();
   if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
-  if (!codec<::solana::transaction::VersionedMessage>::encode(out, value.message)) {
-    return out.trace().field("message");
-  }
+  if (!encode_value(out, value.message)) return out.trace().field("message");
   if (!out.check_unprefixed(start)) return out.trace();
   return true;
 }
@@ -1266,15 +1260,13 @@ inline bool codec<::solana::transaction::VersionedTransaction>::measure(auto& ou
     if (!out.match_len(value.signatures.size(), message.header.num_required_signatures)) {
       return out.trace().field("signatures");
     }
-    if (!codec<::solana::transaction::v1::Message>::measure(out, message)) return out.trace().field("message");
+    if (!measure_value(out, message)) return out.trace().field("message");
     if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
     return true;
   }
   if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
   if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
-  if (!codec<::solana::transaction::VersionedMessage>::measure(out, value.message)) {
-    return out.trace().field("message");
-  }
+  if (!measure_value(out, value.message)) return out.trace().field("message");
   return true;
 }
 

@@ -51,7 +51,7 @@ impl ::limcode::Layout for BlockComponent {
 #[automatically_derived]
 impl ::limcode::Encode for BlockComponent {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -62,6 +62,7 @@ impl ::limcode::Encode for BlockComponent {
                     output,
                     ::limcode::__private::len_elems(field_value),
                 )?;
+                /// 8 len(value) + value (48 or more each)
                 output
                     .put_row((
                         ::limcode::row::Len(
@@ -71,6 +72,7 @@ impl ::limcode::Encode for BlockComponent {
                     ))?;
             }
             Self::BlockMarker { 0: field_value } => {
+                /// 8 tag + 5 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(0u64),
@@ -203,13 +205,14 @@ impl ::limcode::Layout for VersionedBlockMarker {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedBlockMarker {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::V1 { 0: field_value } => {
+                /// 2 tag + 3 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(1u16),
@@ -342,7 +345,7 @@ impl ::limcode::Layout for BlockMarkerV1 {
 #[automatically_derived]
 impl ::limcode::Encode for BlockMarkerV1 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -579,7 +582,7 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -675,13 +678,14 @@ impl ::limcode::Layout for VersionedBlockFooter {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedBlockFooter {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::V1 { 0: field_value } => {
+                /// 1 tag + 44 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(1u8),
@@ -789,13 +793,14 @@ impl ::limcode::Layout for VersionedBlockHeader {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedBlockHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::V1 { 0: field_value } => {
+                /// 1 tag + 40 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u8),
@@ -903,13 +908,14 @@ impl ::limcode::Layout for VersionedUpdateParent {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedUpdateParent {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         match self {
             Self::V1 { 0: field_value } => {
+                /// 1 tag + 40 value
                 output
                     .put_row((
                         ::limcode::row::Made(1u8),
@@ -1052,11 +1058,13 @@ impl ::limcode::Layout for BlockFooterV1 {
 #[automatically_derived]
 impl ::limcode::Encode for BlockFooterV1 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 32 bank_hash + 8 block_producer_time_nanos + 1 len(block_user_agent) + block_user_agent +
+        /// 1 tag(block_final_cert)
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1360,11 +1368,12 @@ impl ::limcode::Layout for BlockHeaderV1 {
 #[automatically_derived]
 impl ::limcode::Encode for BlockHeaderV1 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 parent_slot + 32 parent_block_id
         output
             .put_row((
                 ::limcode::row::Fixed(&self.parent_slot),
@@ -1451,11 +1460,12 @@ impl ::limcode::Layout for UpdateParentV1 {
 #[automatically_derived]
 impl ::limcode::Encode for UpdateParentV1 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 new_parent_slot + 32 new_parent_block_id
         output
             .put_row((
                 ::limcode::row::Fixed(&self.new_parent_slot),
@@ -1553,11 +1563,12 @@ impl ::limcode::Layout for GenesisCertBlockMarker {
 #[automatically_derived]
 impl ::limcode::Encode for GenesisCertBlockMarker {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 192 bls_signature + 8 len(bitmap) + bitmap
         output
             .put_row((
                 ::limcode::row::Fixed(&self.slot),
@@ -1685,11 +1696,12 @@ impl ::limcode::Layout for BlockFinalizationCert {
 #[automatically_derived]
 impl ::limcode::Encode for BlockFinalizationCert {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 98 or more final_aggregate + 1 tag(notar_aggregate)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.slot),
@@ -1848,11 +1860,12 @@ impl ::limcode::Layout for VotesAggregate {
 #[automatically_derived]
 impl ::limcode::Encode for VotesAggregate {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 96 signature + 2 len(bitmap) + bitmap
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1953,11 +1966,12 @@ impl ::limcode::Layout for SkipRewardCertificate {
 #[automatically_derived]
 impl ::limcode::Encode for SkipRewardCertificate {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 slot + 96 signature + 3 len(bitmap) + bitmap
         output
             .put_row((
                 ::limcode::row::Fixed(&self.slot),
@@ -2077,11 +2091,12 @@ impl ::limcode::Layout for NotarRewardCertificate {
 #[automatically_derived]
 impl ::limcode::Encode for NotarRewardCertificate {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 96 signature + 3 len(bitmap) + bitmap
         output
             .put_row((
                 ::limcode::row::Fixed(&self.slot),
@@ -2191,7 +2206,7 @@ impl ::limcode::Layout for BlsSignature {
 #[automatically_derived]
 impl ::limcode::Encode for BlsSignature {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -2235,7 +2250,7 @@ impl ::limcode::Layout for BlsSignatureCompressed {
 #[automatically_derived]
 impl ::limcode::Encode for BlsSignatureCompressed {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,

@@ -45,11 +45,12 @@ impl ::limcode::Layout for Entry {
 #[automatically_derived]
 impl ::limcode::Encode for Entry {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 8 num_hashes + 32 hash + 8 len(transactions) + transactions (38 or more each)
         output
             .put_row((
                 ::limcode::row::Fixed(&self.num_hashes),

@@ -213,7 +213,7 @@ impl ::limcode::Layout for TransactionError {
 #[automatically_derived]
 impl ::limcode::Encode for TransactionError {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -244,6 +244,7 @@ impl ::limcode::Encode for TransactionError {
                 output.put_row((::limcode::row::Made(7u32),))?;
             }
             Self::InstructionError { 0: field_0, 1: field_1 } => {
+                /// 4 tag + 1 _0 + 4 or more _1
                 output
                     .put_row((
                         ::limcode::row::Made(8u32),
@@ -318,6 +319,7 @@ impl ::limcode::Encode for TransactionError {
                 output.put_row((::limcode::row::Made(29u32),))?;
             }
             Self::DuplicateInstruction { 0: field_value } => {
+                /// 4 tag + 1 value
                 output
                     .put_row((
                         ::limcode::row::Made(30u32),
@@ -325,6 +327,7 @@ impl ::limcode::Encode for TransactionError {
                     ))?;
             }
             Self::InsufficientFundsForRent { account_index } => {
+                /// 4 tag + 1 account_index
                 output
                     .put_row((
                         ::limcode::row::Made(31u32),
@@ -341,6 +344,7 @@ impl ::limcode::Encode for TransactionError {
                 output.put_row((::limcode::row::Made(34u32),))?;
             }
             Self::ProgramExecutionTemporarilyRestricted { account_index } => {
+                /// 4 tag + 1 account_index
                 output
                     .put_row((
                         ::limcode::row::Made(35u32),
@@ -981,7 +985,7 @@ impl ::limcode::Layout for InstructionError {
 #[automatically_derived]
 impl ::limcode::Encode for InstructionError {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1063,6 +1067,7 @@ impl ::limcode::Encode for InstructionError {
                 output.put_row((::limcode::row::Made(24u32),))?;
             }
             Self::Custom { 0: field_value } => {
+                /// 4 tag + 4 value
                 output
                     .put_row((
                         ::limcode::row::Made(25u32),

@@ -25,7 +25,7 @@ impl ::limcode::Layout for Pubkey {
 #[automatically_derived]
 impl ::limcode::Encode for Pubkey {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -69,7 +69,7 @@ impl ::limcode::Layout for Hash {
 #[automatically_derived]
 impl ::limcode::Encode for Hash {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -113,7 +113,7 @@ impl ::limcode::Layout for Signature {
 #[automatically_derived]
 impl ::limcode::Encode for Signature {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -172,11 +172,13 @@ impl ::limcode::Layout for MessageHeader {
 #[automatically_derived]
 impl ::limcode::Encode for MessageHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 num_required_signatures + 1 num_readonly_signed_accounts +
+        /// 1 num_readonly_unsigned_accounts
         output
             .put_row((
                 ::limcode::row::run((
@@ -248,11 +250,12 @@ impl ::limcode::Layout for CompiledInstruction {
 #[automatically_derived]
 impl ::limcode::Encode for CompiledInstruction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
+        /// 1 program_id_index + 3 len(accounts) + accounts + 3 len(data) + data
         output
             .put_row((
                 ::limcode::row::Fixed(&self.program_id_index),
@@ -405,11 +408,13 @@ pub mod legacy {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash +
+            /// 3 len(instructions) + instructions (3 or more each)
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -600,11 +605,13 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::Encode for MessageAddressTableLookup {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 32 account_key + 3 len(writable_indexes) + writable_indexes + 3 len(readonly_indexes) +
+            /// readonly_indexes
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -791,11 +798,14 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash +
+            /// 3 len(instructions) + instructions (3 or more each) + 3 len(address_table_lookups) +
+            /// address_table_lookups (34 or more each)
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -1034,11 +1044,15 @@ pub mod v1 {
     #[automatically_derived]
     impl ::limcode::Encode for TransactionConfig {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 1 tag(priority_fee) + 8 priority_fee if present + 1 tag(compute_unit_limit) +
+            /// 4 compute_unit_limit if present + 1 tag(loaded_accounts_data_size_limit) +
+            /// 4 loaded_accounts_data_size_limit if present + 1 tag(heap_size) +
+            /// 4 heap_size if present
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -1246,11 +1260,15 @@ pub mod v1 {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[inline]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, unused_doc_comments)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
         ) -> ::limcode::Result<()> {
+            /// 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) +
+            /// 1 len(account_keys) + account_keys (32 each) + 8 config.priority_fee if present +
+            /// 4 config.compute_unit_limit if present +
+            /// 4 config.loaded_accounts_data_size_limit if present + 4 config.heap_size if present
             output
                 .put_row((
                     ::limcode::row::in_field(
@@ -1314,6 +1332,8 @@ pub mod v1 {
             for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
                 <[_]>::iter(&self.instructions),
             ) {
+                /// 1 instructions[].program_id_index + 1 len(instructions[].accounts) +
+                /// 2 len(instructions[].data)
                 output
                     .put_row((
                         ::limcode::row::Fixed(&instructions_elem.program_id_index),
@@ -1345,6 +1365,7 @@ pub mod v1 {
             for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
                 <[_]>::iter(&self.instructions),
             ) {
+                /// instructions[].accounts + instructions[].data
                 output
                     .put_row((
                         ::limcode::row::at(
@@ -1801,7 +1822,7 @@ impl ::limcode::Layout for VersionedMessage {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedMessage {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1816,6 +1837,7 @@ impl ::limcode::Encode for VersionedMessage {
                 ::limcode::Writer::check_unprefixed(output, start)?;
             }
             Self::V0 { 0: field_value } => {
+                /// 1 tag + 38 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(128u8),
@@ -1823,6 +1845,7 @@ impl ::limcode::Encode for VersionedMessage {
                     ))?;
             }
             Self::V1 { 0: field_value } => {
+                /// 1 tag + 41 or more value
                 output
                     .put_row((
                         ::limcode::row::Made(129u8),
@@ -2010,7 +2033,7 @@ impl ::limcode::Layout for VersionedTransaction {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedTransaction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, unused_doc_comments)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -2036,6 +2059,7 @@ impl ::limcode::Encode for VersionedTransaction {
                 ))?;
         } else {
             let start = ::limcode::Writer::position(output);
+            /// 3 len(signatures) + signatures (64 each) + 37 or more message
             output
                 .put_row((
                     ::limcode::row::in_field(
