@@ -91,9 +91,7 @@ impl Printer<'_> {
                     leave: statement("out.leave()"),
                 })
             }
-            Op::Call { place, named, .. } => {
-                put(place, self.target.names.call(named, "encode", "out", &rvalue(place)))
-            }
+            Op::Call { place, named, .. } => put(place, self.target.names.call(named, "encode", "out", &rvalue(place))),
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
