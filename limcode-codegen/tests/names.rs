@@ -8,6 +8,27 @@ use std::path::Path;
 use limcode_codegen::plan::dump;
 use limcode_codegen::schema::Schemas;
 
+/// Words that a field is named with `r#`, as the newest edition of Rust has them.
+const KEYWORDS: &str = "abstract as async await become box break const continue do dyn else enum extern false final fn for \
+    gen if impl in let loop macro match mod move mut override priv pub ref return static struct trait true try type typeof \
+    unsafe unsized use virtual where while yield";
+
+#[test]
+fn locals_are_no_keywords() {
+    for word in KEYWORDS.split_ascii_whitespace() {
+        let upper = word.to_uppercase();
+        for field in [format!("r#{word}"), upper] {
+            let plan = support::items::planned(&format!("struct Holder {{ {field}: u8 }}"));
+            let local = &plan.places[0].local;
+            assert_eq!(*local, format!("field_{word}"), "{field}");
+        }
+    }
+    for word in ["crate", "self", "super"] {
+        let plan = support::items::planned(&format!("struct Holder {{ {}: u8 }}", word.to_uppercase()));
+        assert_eq!(plan.places[0].local, format!("field_{word}"));
+    }
+}
+
 /// Each module shows all others' names, and each of them imports all of that: a search must not try every way through.
 #[test]
 fn globs_that_lead_in_circles_are_searched_once() {

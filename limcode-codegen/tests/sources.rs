@@ -1,5 +1,6 @@
 //! What the sources must say, or not say, of each other.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -42,38 +43,141 @@ fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
     assert_eq!(number(RUST, "const WHOLE_UP_TO_TIMES: usize"), times);
 }
 
-/// Neither back end knows of the other.
+/// The steps up to which encoders are inlined are the same in the compiler, for C++, and in the Rust runtime.
 #[test]
-fn back_ends_do_not_import_each_other() {
-    for (folder, other) in [("src/cpp", "rust"), ("src/rust", "cpp")] {
-        let mut files = 0;
-        for entry in fs::read_dir(here(folder)).expect("a back end is a folder of sources") {
+fn both_languages_inline_encoders_of_the_same_length() {
+    const COST: &str = "src/plan/cost.rs";
+    let runtime = number("../limcode-runtime/src/limits.rs", "const MAX_INLINED_STEPS: usize");
+    let text = read(&here(COST));
+    let limits: Vec<_> = text.matches(&format!("max_expanded_steps: {runtime} }};")).collect();
+    assert_eq!(limits.len(), 2, "{COST}");
+}
+
+/// Text of the sources below a folder, without comments, by their paths in it.
+fn sources(folder: &str) -> BTreeMap<String, String> {
+    let (root, mut found) = (here(folder), BTreeMap::new());
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the folder is there") {
             let path = entry.expect("the folder can be read").path();
-            let text = read(&path);
-            files += 1;
-            for found in [format!("crate::{other}::"), format!("super::super::{other}"), format!("{{{other}::")] {
-                assert!(!text.contains(&found), "{} imports the other back end", path.display());
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = read(&path);
+                let code: Vec<_> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+                let name = path.strip_prefix(&root).expect("it is below the folder");
+                found.insert(name.to_string_lossy().replace('\\', "/"), code.join("\n"));
             }
         }
-        assert!(files > 10, "{folder}");
     }
+    assert!(found.len() > 5, "{folder}");
+    found
+}
+
+/// What says how values are written and read is free of syntax trees: a back end finds its tokens by indexes and names.
+#[test]
+fn plans_name_no_syntax() {
+    for (path, text) in sources("src/plan") {
+        for outside in ["syn::", "quote", "proc_macro"] {
+            assert!(!text.contains(outside), "plan/{path} names `{outside}`");
+        }
+    }
+}
+
+/// The spellings of an output language belong to its back end.
+#[test]
+fn model_and_plan_spell_no_output_language() {
+    for folder in ["src/model", "src/plan", "src/layout"] {
+        for (path, text) in sources(folder) {
+            for spelling in [
+                "limcode::",
+                ".hpp",
+                "std::vector<",
+                "std::optional",
+                "std::uint",
+                "std::int",
+                "std::array",
+                "__limcode",
+                "\"take_",
+                "\"put_",
+                "\"get_",
+                "fn method",
+            ] {
+                assert!(!text.contains(spelling), "{folder}/{path} names `{spelling}`");
+            }
+        }
+    }
+}
+
+/// What the files of each folder import of the compiler, as it is: a new import is a decision.
+#[test]
+fn back_ends_import_what_they_print_and_no_more() {
+    /// Of the back ends, the model is for what is in items and not in plans: types, names, attributes.
+    const ALLOWED: [(&str, &[&str]); 5] = [
+        ("src/plan", &["layout", "model"]),
+        ("src/layout", &["model"]),
+        ("src/inspect", &["layout", "plan"]),
+        ("src/rust", &["layout", "model", "output", "parse", "plan", "schema"]),
+        ("src/cpp", &["context", "layout", "memory", "model", "output", "parse", "plan", "schema"]),
+    ];
+    for (folder, allowed) in ALLOWED {
+        let own = folder.trim_start_matches("src/");
+        let mut found = BTreeSet::new();
+        for (path, text) in sources(folder) {
+            for module in imports(&text).filter(|module| module != own) {
+                assert!(allowed.contains(&module.as_str()), "{folder}/{path} imports `crate::{module}`");
+                found.insert(module);
+            }
+            assert!(!text.contains("crate::{"), "{folder}/{path} imports several modules at once");
+        }
+        assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), allowed, "{folder} imports less than it may");
+    }
+}
+
+/// Files that print operations one by one import of the model only what tells them the names of an item's parts.
+#[test]
+fn printers_of_operations_look_at_plans() {
+    const PRINTERS: [(&str, &[&str]); 14] = [
+        ("src/rust/decode.rs", &["Body", "Conversion", "Fields", "Item"]),
+        ("src/rust/dispatch.rs", &[]),
+        ("src/rust/encode.rs", &["Body", "Fields", "Item"]),
+        ("src/rust/in_place.rs", &["Body", "Item"]),
+        ("src/rust/need.rs", &[]),
+        ("src/rust/parts.rs", &[]),
+        ("src/rust/place.rs", &[]),
+        ("src/rust/row.rs", &[]),
+        ("src/cpp/decode.rs", &[]),
+        ("src/cpp/encode.rs", &["Body"]),
+        ("src/cpp/measure.rs", &["Body"]),
+        ("src/cpp/row.rs", &[]),
+        ("src/cpp/row_part.rs", &[]),
+        ("src/cpp/run.rs", &[]),
+    ];
+    for (path, allowed) in PRINTERS {
+        let text = read(&here(path));
+        let of_model = text.split("crate::model::").skip(1).flat_map(|import| {
+            let names = import.split(';').next().unwrap_or_default();
+            let names = names.trim_matches(|letter| letter == '{' || letter == '}').split(',').map(str::trim);
+            names.filter_map(|name| name.split(' ').next()).filter(|name| !name.is_empty()).collect::<Vec<_>>()
+        });
+        assert_eq!(of_model.collect::<Vec<_>>(), allowed, "{path}");
+    }
+}
+
+/// The modules of the compiler that a source names.
+fn imports(text: &str) -> impl Iterator<Item = String> {
+    let names = text.match_indices("crate::").map(|(at, found)| &text[at + found.len()..]);
+    let names =
+        names.map(|rest| rest.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect());
+    names.filter(|name: &String| name.chars().next().is_some_and(char::is_lowercase))
 }
 
 /// The interpreter proves that plans say everything, so it reads nothing else.
 #[test]
-fn the_interpreter_imports_plans_and_sizes_only() {
-    let mut files = 0;
-    for entry in fs::read_dir(here("src/inspect")).expect("the interpreter is a folder of sources") {
-        let path = entry.expect("the folder can be read").path();
-        let text = read(&path);
-        files += 1;
-        for (_, import) in text.match_indices("crate::").map(|(at, found)| (at, &text[at + found.len()..])) {
-            let is_allowed = ["plan::", "layout::"].iter().any(|allowed| import.starts_with(allowed));
-            assert!(is_allowed, "{} imports `crate::{}`", path.display(), import.lines().next().unwrap_or_default());
-        }
+fn the_interpreter_names_nothing_outside_of_plans() {
+    for (path, text) in sources("src/inspect") {
         for outside in ["super::super", "limcode_", "use syn", "syn::", "use quote"] {
-            assert!(!text.contains(outside), "{} names `{outside}`", path.display());
+            assert!(!text.contains(outside), "inspect/{path} names `{outside}`");
         }
     }
-    assert!(files > 8);
 }

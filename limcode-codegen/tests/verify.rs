@@ -3,12 +3,12 @@
 mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
-use limcode_codegen::model::LenCoding;
-use limcode_codegen::plan::{Body, Dispatch, Need, Op, Plan, verify};
+use limcode_codegen::model::{LenCoding, Scalar, SizeInteger};
+use limcode_codegen::plan::{Base, Body, Check, CodecKind, Dispatch, Level, Memory, Need, Op, Plan, verify};
 use support::items::planned;
 
 /// Items with every operation; each is broken in every way.
-const ITEMS: [&str; 22] = [
+const ITEMS: [&str; 23] = [
     "struct Runs { a: u8, b: [u16; 2], text: String, c: bool, letter: char, d: u64 }",
     "struct Sequences { bytes: Vec<u8>, texts: Vec<String>, pairs: Vec<(u8, u32)>, nested: Vec<Vec<u16>>, end: u8 }",
     "struct Options { a: Option<u64>, b: Option<String>, c: Option<Option<(u8, char)>>, end: u32 }",
@@ -34,6 +34,8 @@ const ITEMS: [&str; 22] = [
      struct Forms { a: u8, #[limcode(short_vec)] s: Vec<Hash>, m: M }",
     "#[limcode(byte_len = u16)] struct Behind { a: u8, b: Vec<String>, c: Hash, end: u32 }",
     "#[limcode(tag = zero_count)] enum Batch { #[limcode(untagged)] List(Vec<Hash>, u8), #[limcode(tag = 0)] Marker { a: u16, text: String } }",
+    "struct Facts<'a> { size: usize, set: bool, sizes: Vec<isize>, flags: Vec<bool>, #[limcode(borrow)] text: Cow<'a, str>, \
+     #[limcode(with = Seconds)] time: Time, #[limcode(with = Vec<Seconds>)] times: Vec<Time>, nested: Vec<Vec<u8>> }",
 ];
 
 #[test]
@@ -158,7 +160,7 @@ fn a_step_that_is_missing_is_found() {
         for index in 0..steps(&mut planned(source)).len() {
             let mut plan = planned(source);
             // A box counts no bytes where it stands, so none are missed.
-            if !matches!(steps(&mut plan).remove(index), Op::Boxed(_)) {
+            if !matches!(steps(&mut plan).remove(index), Op::Boxed { .. }) {
                 refuses(&plan, source);
             }
         }
@@ -232,6 +234,157 @@ fn an_empty_sequence_that_is_not_refused_is_found() {
     refuses(&plan, source);
 }
 
+#[test]
+fn a_level_that_elements_are_not_is_found() {
+    break_each_op(|op| match op {
+        Op::Elems { level, .. } | Op::Loop { level, .. } => {
+            *level = if matches!(level, Level::Never) { Level::Always } else { Level::Never };
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_level_of_elements_under_another_condition_is_found() {
+    let of_another_type = planned("struct Other { key: Key }").layout.fixed;
+    break_each_op(|op| match op {
+        Op::Elems { level, .. } | Op::Loop { level, .. } => {
+            *level = Level::Unless(of_another_type.clone());
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_box_or_a_second_section_that_is_no_level_is_found() {
+    break_each_op(|op| match op {
+        Op::Boxed { level, .. } => {
+            *level = Level::Never;
+            true
+        }
+        Op::Tails(tails) => {
+            tails.level = Level::Never;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn elements_that_are_called_dense_and_are_not_are_found() {
+    break_each_op(|op| match op {
+        Op::Loop { dense, .. } => {
+            *dense = if dense.is_yes() { Fixed::No } else { Fixed::Yes };
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn another_codec_of_a_type_by_name_is_found() {
+    for other in [CodecKind::Own, CodecKind::Borrowed, CodecKind::Coding] {
+        break_each_op(|op| match op {
+            Op::Call { codec, .. } if *codec != other => {
+                *codec = other;
+                true
+            }
+            _ => false,
+        });
+    }
+    break_each_op(|op| match op {
+        Op::Variant(variant) => {
+            variant.codec = CodecKind::Coding;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn another_codec_of_elements_is_found() {
+    break_each_op(|op| match op {
+        Op::Elems { codec, .. } => {
+            *codec = if codec.is_none() { Some(CodecKind::Own) } else { None };
+            true
+        }
+        _ => false,
+    });
+    break_each_op(|op| match op {
+        Op::Elems { codec: codec @ Some(_), .. } => {
+            *codec = Some(CodecKind::Coding);
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_check_that_belongs_to_another_type_is_found() {
+    for other in [Check::None, Check::Bool, Check::Size(SizeInteger::Usize), Check::Size(SizeInteger::Isize)] {
+        break_each_op(|op| match op {
+            Op::Elems { check, .. } if *check != other => {
+                *check = other;
+                true
+            }
+            Op::Run(run) if run.fields[0].check != other => {
+                run.fields[0].check = other;
+                true
+            }
+            _ => false,
+        });
+    }
+}
+
+#[test]
+fn a_number_that_is_written_as_another_is_found() {
+    break_each_op(|op| match op {
+        Op::Run(run) => {
+            let wire = &mut run.fields[0].wire;
+            *wire = if *wire == Scalar::I8 { Scalar::U8 } else { Scalar::I8 };
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_field_at_the_place_of_another_is_found() {
+    for source in ITEMS {
+        let mut plan = planned(source);
+        let of_arms = match &mut plan.body {
+            Body::Steps(_) => None,
+            Body::Dispatch(dispatch) => dispatch.arms.iter_mut().flat_map(|arm| &mut arm.fields).next(),
+        };
+        let Some(place) = of_arms.or(plan.places.first_mut()) else { continue };
+        match &mut place.base {
+            Base::Field(index) | Base::Variant(index) => *index += 1,
+            _ => panic!("it is a field"),
+        }
+        refuses(&plan, source);
+    }
+}
+
+#[test]
+fn a_copy_of_what_varies_in_size_or_has_fields_is_found() {
+    for (source, memory) in [
+        ("struct Text { text: String }", Memory::IfProved),
+        ("enum Either { Unit, Number(u8) }", Memory::IfProvedAndChecked),
+        ("enum Unit { One, Two }", Memory::IfProved),
+        ("struct Pair { a: u8, b: u8 }", Memory::IfProvedAndChecked),
+    ] {
+        for set in
+            [|plan: &mut Plan, memory| plan.memory.rust = memory, |plan: &mut Plan, memory| plan.memory.cpp = memory]
+        {
+            let mut plan = planned(source);
+            set(&mut plan, memory);
+            refuses(&plan, source);
+        }
+    }
+}
+
 fn is_of_steps(source: &str) -> bool {
     matches!(planned(source).body, Body::Steps(_))
 }
@@ -267,6 +420,40 @@ fn break_each_need(break_need: impl Fn(&mut Vec<Op>, usize) -> bool) {
         }
     }
     assert!(broken > 1, "there was nothing to break");
+}
+
+/// Breaks each operation of each item by itself. `break_op` says whether it had something to break.
+fn break_each_op(break_op: impl Fn(&mut Op) -> bool) {
+    let mut broken = 0;
+    for source in ITEMS {
+        for number in 0.. {
+            let mut plan = planned(source);
+            let mut left = number;
+            let mut lists = plan.body.lists_mut().into_iter();
+            let Some(is_broken) = lists.find_map(|list| at_op(list, &mut left, &break_op)) else { break };
+            if is_broken {
+                refuses(&plan, &format!("operation {number} of {source}"));
+                broken += 1;
+            }
+        }
+    }
+    assert!(broken > 0, "there was nothing to break");
+}
+
+/// Calls `break_op` with the operation that comes after `left` others.
+fn at_op(list: &mut [Op], left: &mut usize, break_op: &impl Fn(&mut Op) -> bool) -> Option<bool> {
+    for op in list {
+        if *left == 0 {
+            return Some(break_op(op));
+        }
+        *left -= 1;
+        for body in op.bodies_mut() {
+            if let Some(is_broken) = at_op(body, left, break_op) {
+                return Some(is_broken);
+            }
+        }
+    }
+    None
 }
 
 /// Calls `break_need` with the list and index of the need that comes after `left` others.

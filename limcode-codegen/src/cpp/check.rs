@@ -6,11 +6,12 @@ use std::path::Path;
 
 use super::group::Groups;
 use super::key::Keys;
+use super::library::Cpp;
 use super::name::{escape, parameter_names, variant, variants_scope};
 use super::parts;
 use super::types::{is_enum_class, is_variant};
 use crate::context::Context;
-use crate::model::{Body, Cpp, Fields, Item, Named, Target, Type, is_container};
+use crate::model::{Body, Fields, Item, Named, Target, Type, is_container};
 use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
 use quote::ToTokens;
 
@@ -148,7 +149,7 @@ fn counterparts(cx: &Context, ty: &Type, alias: Option<&Named>) {
     let mut behind = alias;
     if let Some(named) = ty.by_name() {
         if let Target::Library(row) = named.target
-            && let Cpp::Refused(reason) = row.cpp
+            && let Cpp::Refused(reason) = Cpp::of(row)
         {
             let at = alias.unwrap_or(named);
             cx.error_at(&at.source, format!("unsupported type `{}` in C++: {reason}", named.text()));

@@ -1,9 +1,9 @@
 //! The reading direction: check, read, advance, validate.
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
+use super::method::{self, TOGETHER};
 use super::name::{Names, array_len};
 use super::place::{path, place};
-use super::row::method_with_elems;
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
@@ -11,9 +11,10 @@ use super::template::{
     DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, render,
 };
 use super::types::is_enum_class;
-use crate::model::{HeadCoding, LenCoding, Scalar, TagCoding, Type};
+use crate::layout::Fixed;
 use crate::plan::{
-    Arm, Body, Dispatch, Each, HeadField, Inner, Mask, Missing, Need, Op, Place, Plan, Run, Tails, Variant,
+    Arm, Body, Check, Counted, Dispatch, Each, HeadCoding, HeadField, Inner, LenCoding, Level, Mask, Missing, Need, Op,
+    Place, Plan, Run, Scalar, Step, TagCoding, Tails, Type, Variant, counted,
 };
 
 /// The body of `decode`.
@@ -40,36 +41,20 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn ops(&mut self, list: &[Op]) -> String {
-        let mut text = String::new();
-        let mut rest = list;
-        while let Some((op, after)) = rest.split_first() {
-            if matches!(op, Op::NotEmpty { .. }) {
-                rest = after;
-                continue;
-            }
-            let counted = self.counted(rest);
-            rest = if counted.is_some() { &after[2..] } else { after };
-            text += &counted.unwrap_or_else(|| self.step(op));
-        }
-        text
+        let steps = counted(list, &TOGETHER);
+        let texts = steps.iter().map(|step| match step {
+            Step::Op(op) => self.step(op),
+            Step::Counted(counted) => self.counted(counted),
+        });
+        texts.collect()
     }
 
-    /// A length, the need of what it counts, and that, in one statement, where `list` starts with these.
-    fn counted(&self, list: &[Op]) -> Option<String> {
-        let [Op::Len { place, len, .. }, Op::Need(need), elems, ..] = list else { return None };
-        let (Op::Elems { place: of, .. } | Op::Collection { place: of, .. } | Op::Text { place: of }) = elems else {
-            return None;
-        };
-        let elems = need.elems.as_ref()?;
-        if elems.place.path != place.path || of.path != place.path || len.max_elems.is_some() {
-            return None;
-        }
-        let names = self.target.names;
-        let (method, place_cpp) = (method_with_elems(len.coding)?, lvalue(place));
-        let call =
-            format!("take_{method}_and_elems(in, {place_cpp}, {})", self.elems_bytes(&size(names, &elems.min), need));
+    /// A count, the need of what it counts, and that, in one statement.
+    fn counted(&self, Counted { place, coding, need, elems }: &Counted<'_>) -> String {
+        let bytes = self.elems_bytes(&size(self.target.names, &elems.min), need);
+        let call = format!("take_{}_and_elems(in, {}, {bytes})", method::len(*coding), lvalue(place));
         let failure = if place.path.is_empty() { "false" } else { "in.trace()" };
-        Some(check(call, &format!("{failure}{}", self.first_missing(need)), &need.path, &parts(need.rest.parts())))
+        check(call, &format!("{failure}{}", self.first_missing(need)), &need.path, &parts(need.rest.parts()))
     }
 
     fn step(&mut self, op: &Op) -> String {
@@ -82,7 +67,7 @@ impl Printer<'_> {
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
             Op::Len { place, len, .. } => {
-                let take = format!("take_{}", len.coding.method());
+                let take = format!("take_{}", method::len(len.coding));
                 let max_elems = len.max_elems.as_ref().map(array_len);
                 render(DecodeLen { len: place.len(), take, failure: traced(place), max_elems })
             }
@@ -91,7 +76,7 @@ impl Printer<'_> {
             }
             Op::Elems { place, .. } => check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len())),
             Op::Text { place } => check_read(place, format!("in.take_string({}, {})", lvalue(place), place.len())),
-            Op::Loop(each) => self.sequence(each),
+            Op::Loop { each, level, dense } => self.sequence(each, level, dense),
             Op::Array { each, .. } => {
                 let body = self.ops(&each.body);
                 let place_cpp = lvalue(&each.place);
@@ -100,7 +85,7 @@ impl Printer<'_> {
                 render(DecodeArray { place_cpp, index: each.index.clone(), bind, body })
             }
             Op::Option(inner) => self.option(inner),
-            Op::Boxed(inner) => self.boxed(inner),
+            Op::Boxed { inner, .. } => self.boxed(inner),
             Op::Call { place, named, .. } => {
                 check_read(place, self.target.names.call(named, "decode", "in", &lvalue(place)))
             }
@@ -115,7 +100,7 @@ impl Printer<'_> {
             Op::Variant(variant) => self.variant(variant),
             Op::Refuse { place, version } => check_read(place, format!("in.refuse_version({version})")),
             Op::Section { coding, body } => {
-                render(DecodeSection { take: format!("take_{}", coding.method()), body: self.ops(body) })
+                render(DecodeSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
             }
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
@@ -174,21 +159,22 @@ impl Printer<'_> {
         let name = self.runs.next();
         let fields = run.fields.iter().map(|field| {
             let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, lvalue(&field.place));
-            match &field.ty {
-                Type::Bool => render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) })
+            match field.check {
+                Check::Bool => render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) })
                     .trim_end()
                     .to_owned(),
-                _ => render(DecodeField { run, offset_bytes, place_cpp }).trim_end().to_owned(),
+                Check::None | Check::Size(_) => {
+                    render(DecodeField { run, offset_bytes, place_cpp }).trim_end().to_owned()
+                }
             }
         });
         let fields = fields.collect();
         render(DecodeRun { run: name, size_bytes: run.size_bytes, fields })
     }
 
-    fn sequence(&mut self, each: &Each) -> String {
+    fn sequence(&mut self, each: &Each, level: &Level, dense: &Fixed) -> String {
         let names = self.target.names;
-        let enter = unless(names, &each.elem_fixed, check_read(&each.place, "in.enter()".to_owned()));
-        let leave = unless(names, &each.elem_fixed, statement("in.leave()"));
+        let (enter, leave) = self.level(&each.place, level);
         let body = self.ops(&each.body);
         let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
         let held = format!("{}_held", each.place.local);
@@ -197,7 +183,7 @@ impl Printer<'_> {
         render(DecodeLoop {
             place_cpp: lvalue(&each.place),
             len: each.place.len(),
-            dense_cpp: fixed(names, &each.dense()),
+            dense_cpp: fixed(names, dense),
             out_of_memory: failure(&each.place.len()),
             out_of_memory_to_grow: failure(&format!("({} + 1)", each.index)),
             enter,
@@ -208,6 +194,13 @@ impl Printer<'_> {
             body,
             leave,
         })
+    }
+
+    /// The statements that enter and leave a level of nesting.
+    fn level(&self, place: &Place, level: &Level) -> (String, String) {
+        let names = self.target.names;
+        let enter = unless(names, level.unless(), check_read(place, "in.enter()".to_owned()));
+        (enter, unless(names, level.unless(), statement("in.leave()")))
     }
 
     fn option(&mut self, inner: &Inner) -> String {
@@ -239,7 +232,7 @@ impl Printer<'_> {
         })
     }
 
-    fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
+    fn tails(&mut self, Tails { heads, members, level }: &Tails) -> String {
         let names = self.target.names;
         let body = self.ops(&members.body);
         let head = format!("{}_head", heads.place.local);
@@ -248,13 +241,14 @@ impl Printer<'_> {
         let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&heads.place.path));
         let owned = format!("{}_owned", heads.elem.local);
         let used = format!("{fields}{body}");
+        let (enter, leave) = self.level(&heads.place, level);
         render(DecodeTails {
             place_cpp: lvalue(&heads.place),
             len: heads.place.len(),
             held: format!("{}_held", heads.place.local),
             out_of_memory: failure(&heads.place.len()),
             out_of_memory_to_grow: failure(&format!("({} + 1)", heads.index)),
-            enter: check_read(&heads.place, "in.enter()".to_owned()),
+            enter,
             index: heads.index.clone(),
             bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), &used, ""),
             owned,
@@ -263,7 +257,7 @@ impl Printer<'_> {
             size_bytes: heads.size_bytes,
             fields,
             body,
-            leave: statement("in.leave()"),
+            leave,
         })
     }
 
@@ -287,8 +281,7 @@ impl Printer<'_> {
 
     /// The need of the payload comes before its memory.
     fn boxed(&mut self, inner: &Inner) -> String {
-        let needs = inner.body.iter().take_while(|op| matches!(op, Op::Need(_))).count();
-        let (need, body) = inner.body.split_at(needs);
+        let (need, body) = inner.split_needs();
         let (need, body) = (self.ops(need), self.ops(body));
         let owned = format!("{}_owned", inner.payload.local);
         let payload_bytes = format!("sizeof({})", self.target.names.ty(&inner.payload_type));

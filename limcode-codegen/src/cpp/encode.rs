@@ -2,18 +2,19 @@
 
 use super::body::{Target, Text, bind, check, unless};
 use super::decode::statement;
+use super::method;
 use super::name::escape;
 use super::place::place;
 use super::row::{CheckedRow, RowPrinter};
-use super::row_part::CopiedInCpp;
 use super::template::{
     EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeSection, EncodeTag, EncodeTagClass,
     EncodeUntagged, render,
 };
 use super::types::is_enum_class;
-use crate::model::{self, Len, TagCoding};
+use crate::model::Body as ItemBody;
 use crate::plan::{
-    Arm, Body, Dispatch, Each, Heads, Inner, Mask, Op, Piece, Place, Plan, RowPart, Tails, Variant, head_row, rows,
+    Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart, TagCoding,
+    Tails, Variant, head_row, rows,
 };
 
 /// An encoder.
@@ -31,7 +32,7 @@ pub fn encoder(target: &Target<'_>, plan: &Plan) -> Encoder {
         Body::Dispatch(Dispatch { coding, arms, .. }) if is_enum_class(&target.entry.item.body) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
-            let text = render(EncodeTagClass { variants_cpp, method: coding.method() });
+            let text = render(EncodeTagClass { variants_cpp, method: method::tag(*coding) });
             Text { text, falls_through: false }
         }
         Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
@@ -52,8 +53,8 @@ impl Printer<'_> {
 
     /// The steps after `first`, a part of a row.
     fn ops_after(&mut self, first: Option<RowPart<'_>>, list: &[Op]) -> String {
-        let masks = list.iter().map(make_masks).collect::<String>();
-        let pieces = rows(first, list, &CopiedInCpp(self.target.flat));
+        let pieces = rows(first, list, Proof::Known(self.target.flat));
+        let masks: String = pieces.iter().flat_map(masks).map(make_mask).collect();
         let statements = pieces.iter().map(|piece| match piece {
             Piece::Row(parts) => self.rows.row(parts),
             Piece::Step(op) => self.step(op),
@@ -67,14 +68,13 @@ impl Printer<'_> {
             Op::Char { place } => put(place, format!("out.put_char({})", rvalue(place))),
             Op::Len { place, len, .. } => {
                 let limit = limit(place, len);
-                limit + &put(place, format!("out.put_{}({}.size())", len.coding.method(), rvalue(place)))
+                limit + &put(place, format!("out.put_{}({}.size())", method::len(len.coding), rvalue(place)))
             }
             Op::Collection { place, .. } | Op::Elems { place, .. } => {
                 put(place, format!("put_elems(out, {})", rvalue(place)))
             }
-            Op::Loop(each) => {
-                let enter = unless(self.target.names, &each.elem_fixed, put(&each.place, "out.enter()".to_owned()));
-                let leave = unless(self.target.names, &each.elem_fixed, statement("out.leave()"));
+            Op::Loop { each, level, .. } => {
+                let (enter, leave) = self.level(&each.place, level);
                 self.each(each, enter, leave)
             }
             Op::Array { each, .. } => self.each(each, String::new(), String::new()),
@@ -82,14 +82,10 @@ impl Printer<'_> {
             Op::Heads(heads) => self.heads(heads),
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
-            Op::Boxed(inner) => {
+            Op::Boxed { inner, level } => {
                 let body = self.ops(&inner.body);
-                render(EncodeBox {
-                    enter: put(&inner.place, "out.enter()".to_owned()),
-                    bind: bind_payload(inner, &body),
-                    body,
-                    leave: statement("out.leave()"),
-                })
+                let (enter, leave) = self.level(&inner.place, level);
+                render(EncodeBox { enter, bind: bind_payload(inner, &body), body, leave })
             }
             Op::Call { place, named, .. } => put(place, self.target.names.call(named, "encode", "out", &rvalue(place))),
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
@@ -99,7 +95,7 @@ impl Printer<'_> {
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
             Op::Section { coding, body } => {
                 let body = self.ops(body);
-                let (put, width_bytes) = (format!("put_{}", coding.method()), coding.min_bytes());
+                let (put, width_bytes) = (format!("put_{}", method::len(*coding)), coding.min_bytes());
                 render(EncodeSection { put, width_bytes, most: coding.max_elems(), body })
             }
         }
@@ -110,9 +106,17 @@ impl Printer<'_> {
         elems(heads, String::new(), body, String::new())
     }
 
-    fn tails(&mut self, Tails { heads, members }: &Tails) -> String {
+    fn tails(&mut self, Tails { heads, members, level }: &Tails) -> String {
         let body = self.ops(&members.body);
-        elems(heads, put(&heads.place, "out.enter()".to_owned()), body, statement("out.leave()"))
+        let (enter, leave) = self.level(&heads.place, level);
+        elems(heads, enter, body, leave)
+    }
+
+    /// The statements that enter and leave a level of nesting.
+    fn level(&self, place: &Place, level: &Level) -> (String, String) {
+        let names = self.target.names;
+        let enter = unless(names, level.unless(), put(place, "out.enter()".to_owned()));
+        (enter, unless(names, level.unless(), statement("out.leave()")))
     }
 
     /// The field of the variant, once what it counts is known to have as many elements.
@@ -143,8 +147,8 @@ impl Printer<'_> {
     fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
         let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
         match &self.target.entry.item.body {
-            model::Body::Struct { .. } => forms(self.target, arms, written),
-            model::Body::Enum { .. } => {
+            ItemBody::Struct { .. } => forms(self.target, arms, written),
+            ItemBody::Enum { .. } => {
                 let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
                 Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }
             }
@@ -197,13 +201,16 @@ pub fn elems(heads: &Heads, enter: String, body: String, leave: String) -> Strin
     render(EncodeLoop { place_cpp: rvalue(&heads.place), enter, index: heads.index.clone(), bind, body, leave })
 }
 
-/// The masks that are parts of the rows of an operation.
-fn make_masks(op: &Op) -> String {
-    match op {
-        Op::Mask(mask) => make_mask(mask),
-        Op::Members(members) => members.body.iter().map(make_masks).collect(),
-        _ => String::new(),
-    }
+/// The masks that are parts of a row.
+fn masks<'p>(piece: &Piece<'p>) -> impl Iterator<Item = &'p Mask> {
+    let parts = match piece {
+        Piece::Row(parts) => parts.as_slice(),
+        Piece::Step(_) => &[],
+    };
+    parts.iter().filter_map(|part| match part {
+        RowPart::Mask(mask) => Some(*mask),
+        _ => None,
+    })
 }
 
 fn make_mask(mask: &Mask) -> String {

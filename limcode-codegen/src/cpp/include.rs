@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::key::Keys;
+use super::library::Cpp;
 use super::template::Used;
 use super::{each_type, is_hashed, types};
-use crate::model::{Cpp, Target, Type};
+use crate::model::{Target, Type};
 use crate::schema::SchemaItem;
 
 /// What a header includes, each list in order.
@@ -64,7 +65,7 @@ fn headers_of(ty: &Type) -> Vec<&'static str> {
         Type::Sequence(..) => vec!["vector"],
         Type::Text(_) => vec!["string"],
         Type::Named(named) | Type::Collection(named, _) => match named.target {
-            Target::Library(row) => match row.cpp {
+            Target::Library(row) => match Cpp::of(row) {
                 Cpp::Type { headers, .. } => headers.to_vec(),
                 Cpp::Refused(_) => Vec::new(),
             },

@@ -2,71 +2,38 @@
 
 use super::order::target;
 use super::walk_type;
-use crate::model::Type;
-use crate::plan::{Body, Op, written};
+use crate::plan::{Cost, Function, InlineLimits, Named, Type, expanded};
 use crate::schema::Schemas;
-
-/// Steps of an encoder that is inlined wherever it is called, with those of the encoders that are inlined into it. Without these,
-/// types of types of types take a compiler minutes.
-const MAX_INLINED_STEPS: usize = 64;
 
 /// The encoders that are inlined.
 pub struct Inlined {
-    /// The steps of each item's encoder: none if it is called, or not known yet.
+    /// The steps of each item's encoder; none if it is called.
     steps: Vec<Option<usize>>,
-    is_known: Vec<bool>,
 }
 
 impl Inlined {
     /// Counts the steps of every item's encoder.
     pub fn of(schemas: &Schemas) -> Self {
-        let len = schemas.items.len();
-        let mut inlined = Self { steps: vec![None; len], is_known: vec![false; len] };
-        (0..len).for_each(|item| inlined.visit(schemas, item));
-        inlined
+        let encoders = schemas.items.iter().map(|entry| {
+            let plan = schemas.plan(entry);
+            let cost = Cost::of_encoder(&plan.body);
+            let called = cost.called.iter().flat_map(|called| items(schemas, called.named));
+            Function { steps: cost.steps(), called: called.collect() }
+        });
+        Inlined { steps: expanded(&encoders.collect::<Vec<_>>(), &InlineLimits::CPP) }
     }
 
     /// Whether an encoder is so short that it is inlined.
     pub fn is_short(&self, item: usize) -> bool {
         self.steps[item].is_some()
     }
+}
 
-    fn visit(&mut self, schemas: &Schemas, item: usize) {
-        // What leads back to an item calls it.
-        if !std::mem::replace(&mut self.is_known[item], true) {
-            let body = schemas.plan(&schemas.items[item]).body;
-            let steps: usize = body.lists().into_iter().map(|list| self.count(schemas, list)).sum();
-            let steps = steps + usize::from(matches!(body, Body::Dispatch(_)));
-            self.steps[item] = (steps <= MAX_INLINED_STEPS).then_some(steps);
-        }
-    }
-
-    fn count(&mut self, schemas: &Schemas, list: &[Op]) -> usize {
-        let mut steps = 0;
-        for op in written(list) {
-            steps += 1 + match op {
-                Op::Call { named, .. } => self.named(schemas, &Type::Named(named.clone())),
-                Op::Variant(variant) => self.named(schemas, &Type::Named(variant.named.clone())),
-                Op::Heads(heads) => heads.fields.len(),
-                Op::Elems { elem, .. } => self.named(schemas, elem),
-                op => op.bodies().into_iter().map(|body| self.count(schemas, body)).sum(),
-            };
-        }
-        steps
-    }
-
-    /// The steps of the items that `ty` names, whose encoders its own inlines.
-    fn named(&mut self, schemas: &Schemas, ty: &Type) -> usize {
-        let mut items = Vec::new();
-        walk_type(ty, &mut |part| items.extend(target(schemas, part)));
-        items
-            .into_iter()
-            .filter_map(|item| {
-                self.visit(schemas, item);
-                self.steps[item]
-            })
-            .sum()
-    }
+/// The items in a type by name, whose encoders its own inlines.
+fn items(schemas: &Schemas, named: &Named) -> Vec<usize> {
+    let mut items = Vec::new();
+    walk_type(&Type::Named(named.clone()), &mut |part| items.extend(target(schemas, part)));
+    items
 }
 
 #[cfg(test)]

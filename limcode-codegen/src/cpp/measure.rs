@@ -4,11 +4,12 @@
 use super::body::{Target, Text, check, unless};
 use super::decode::statement;
 use super::encode::{bind_elem, bind_payload, elems, forms, get, limit, match_lens};
+use super::method;
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
-use crate::model::{self, HeadCoding, LenCoding, TagCoding};
-use crate::plan::{Body, Dispatch, Each, Heads, Op, Place, Plan, Tails};
+use crate::model::Body as ItemBody;
+use crate::plan::{Body, Dispatch, Each, HeadCoding, Heads, LenCoding, Level, Op, Place, Plan, TagCoding, Tails};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -42,9 +43,9 @@ impl Printer<'_> {
             }
             Op::Members(members) => self.ops(&members.body),
             Op::Heads(heads) => self.heads(heads),
-            Op::Tails(Tails { heads, members }) => {
-                let enter = count(&heads.place, "out.enter()".to_owned());
-                elems(heads, enter, self.ops(&members.body), statement("out.leave()"))
+            Op::Tails(Tails { heads, members, level }) => {
+                let (enter, leave) = self.level(&heads.place, level);
+                elems(heads, enter, self.ops(&members.body), leave)
             }
             Op::Variant(variant) => {
                 let measure = self.target.names.call(&variant.named, "measure", "out", &variant.inner.local);
@@ -58,17 +59,15 @@ impl Printer<'_> {
                 let size = match len.coding {
                     LenCoding::U64 => add(&LenCoding::U64.min_bytes().to_string()),
                     LenCoding::Varint => statement(&format!("out.add_varint_len({}.size())", rvalue(place))),
-                    coding => count(place, format!("out.add_{}({}.size())", coding.method(), rvalue(place))),
+                    coding => count(place, format!("out.add_{}({}.size())", method::len(coding), rvalue(place))),
                 };
                 limit(place, len) + &size
             }
             Op::Collection { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Text { place } => count(place, format!("out.add_string({})", rvalue(place))),
-            Op::Loop(each) => {
-                let names = self.target.names;
-                let enter = unless(names, &each.elem_fixed, count(&each.place, "out.enter()".to_owned()));
-                let leave = unless(names, &each.elem_fixed, statement("out.leave()"));
+            Op::Loop { each, level, .. } => {
+                let (enter, leave) = self.level(&each.place, level);
                 self.each(each, enter, leave)
             }
             Op::Array { each, .. } => self.each(each, String::new(), String::new()),
@@ -77,11 +76,11 @@ impl Printer<'_> {
                 let bind = bind_payload(inner, &body);
                 render(EncodeOption { place_cpp: rvalue(&inner.place), tag: add("1"), bind, body })
             }
-            Op::Boxed(inner) => {
+            Op::Boxed { inner, level } => {
                 let body = self.ops(&inner.body);
                 let bind = bind_payload(inner, &body);
-                let enter = count(&inner.place, "out.enter()".to_owned());
-                render(EncodeBox { enter, bind, body, leave: statement("out.leave()") })
+                let (enter, leave) = self.level(&inner.place, level);
+                render(EncodeBox { enter, bind, body, leave })
             }
             Op::Call { place, named, .. } => {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
@@ -92,6 +91,13 @@ impl Printer<'_> {
                 render(MeasureSection { width_bytes, most, body: self.ops(body) })
             }
         }
+    }
+
+    /// The statements that enter and leave a level of nesting.
+    fn level(&self, place: &Place, level: &Level) -> (String, String) {
+        let names = self.target.names;
+        let enter = unless(names, level.unless(), count(place, "out.enter()".to_owned()));
+        (enter, unless(names, level.unless(), statement("out.leave()")))
     }
 
     fn each(&self, each: &Each, enter: String, leave: String) -> String {
@@ -116,7 +122,7 @@ impl Printer<'_> {
             HeadCoding::Scalar(scalar) => add(&scalar.size_bytes().to_string()),
             HeadCoding::Count(LenCoding::U64) => add(&LenCoding::U64.min_bytes().to_string()),
             HeadCoding::Count(coding) => {
-                count(&field.place, format!("out.add_{}({}.size())", coding.method(), rvalue(&field.place)))
+                count(&field.place, format!("out.add_{}({}.size())", method::len(coding), rvalue(&field.place)))
             }
         });
         elems(heads, String::new(), body.collect(), String::new())
@@ -131,7 +137,7 @@ impl Printer<'_> {
             let body = self.ops(&arm.body);
             EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag, body }
         });
-        if matches!(self.target.entry.item.body, model::Body::Struct { .. }) {
+        if matches!(self.target.entry.item.body, ItemBody::Struct { .. }) {
             return forms(self.target, arms, measured.collect());
         }
         // A variant without a value is reported by `encode`; it has no size.

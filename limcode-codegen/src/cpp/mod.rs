@@ -13,7 +13,9 @@ mod include;
 mod indent;
 mod inlined;
 mod key;
+mod library;
 mod measure;
+mod method;
 mod name;
 mod order;
 mod outer;
@@ -35,13 +37,13 @@ use askama::Template as _;
 pub use check::check;
 pub use outer::OuterNamespace;
 
+pub(crate) use library::has_type;
 pub(crate) use types::is_variant;
 
-use crate::layout::Fixed;
 use crate::memory::Flat;
-use crate::model::{Argument, Body, Field, Fields, Reserved, Style, TagCoding, Type};
+use crate::model::{Argument, Body, Fields, Reserved, Style, TagCoding, Type};
 use crate::output::Output;
-use crate::plan::{Plan, dump_written};
+use crate::plan::{Memory, Plan, dump_written};
 use crate::schema::{File, SchemaItem, Schemas};
 use body::Target;
 use comparison::Comparisons;
@@ -274,19 +276,12 @@ fn hash(names: Names<'_>, entry: &SchemaItem) -> String {
 /// Whether memory and wire may agree; the C++ compiler proves it.
 fn bulk(names: &Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     match &entry.item.body {
-        Body::Struct { fields, version_guard: false, .. } if may_be_bulk(fields, plan) => {
+        Body::Struct { fields, .. } if plan.memory.cpp != Memory::Never => {
             let types: Vec<_> = fields.list.iter().map(|field| names.ty(&field.ty)).collect();
             format!("is_bulk_struct<{}, {}>", names.item(entry), types.join(", "))
         }
         _ => "false".to_owned(),
     }
-}
-
-/// Whether a value's memory may be its wire form. The C++ types hold nothing that is not on the wire, so it may be where
-/// it may not in Rust.
-fn may_be_bulk(fields: &Fields, plan: &Plan) -> bool {
-    let is_coded_by_hand = |field: &Field| field.ty.has_other_coding();
-    !fields.list.is_empty() && !fields.list.iter().any(is_coded_by_hand) && !matches!(plan.layout.fixed, Fixed::No)
 }
 
 /// The wire form in a comment.

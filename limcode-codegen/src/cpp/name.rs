@@ -1,7 +1,8 @@
 //! Names in C++: of namespaces, types and members.
 
+use super::library::Cpp;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
-use crate::model::{Argument, ArrayLen, Body, Cpp, Library, Named, Scalar, SizeInteger, Style, Target, Type};
+use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type};
 use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
 
@@ -144,9 +145,8 @@ impl Names<'_> {
             Type::Named(Named { target: Target::Item(path), .. }) => self.schemas.find(path),
             _ => None,
         });
-        let name = variant.variant.segments.last().map(|segment| segment.ident.to_string());
         let index = target.and_then(|target| match &target.item.body {
-            Body::Enum { variants, .. } => variants.iter().position(|each| Some(&each.name) == name.as_ref()),
+            Body::Enum { variants, .. } => variants.iter().position(|each| each.name == variant.name),
             Body::Struct { .. } => None,
         });
         index.expect("the schemas were checked to have the variant")
@@ -158,7 +158,7 @@ impl Names<'_> {
 
     /// A type of a library, the arguments in their places.
     fn library(&self, row: &Library, arguments: &[Argument]) -> String {
-        let Cpp::Type { spelling, .. } = row.cpp else { unreachable!("what C++ refuses was found before") };
+        let Cpp::Type { spelling, .. } = Cpp::of(row) else { unreachable!("what C++ refuses was found before") };
         self.arguments(arguments)
             .into_iter()
             .enumerate()

@@ -3,13 +3,13 @@
 use super::body::{STATEMENT_COLUMNS, check};
 use super::decode::statement;
 use super::encode::{put, rvalue};
+use super::method::{self, TOGETHER};
 use super::name::Names;
 use super::row_part::{Checked, Needs, Part};
 use super::run::RunPrinter;
 use super::template::{EncodeRow, render};
 use super::variable::Variable;
-use crate::model::LenCoding;
-use crate::plan::{Place, RowPart, row_text};
+use crate::plan::{CountedRow, RowPart, counted_row, row_text};
 
 /// A function that writes a row part by part.
 pub struct CheckedRow {
@@ -37,8 +37,8 @@ impl<'a> RowPrinter<'a> {
 
     /// The statements for a row. A part without others is written by a statement that checks.
     pub fn row(&mut self, row: &[RowPart<'_>]) -> String {
-        if let Some(statement) = counted(row) {
-            return statement;
+        if let Some(row) = counted_row(row, &TOGETHER) {
+            return counted(&row);
         }
         let parts: Vec<_> = row.iter().map(|part| Part::new(self.names, part)).collect();
         let room = room(&parts);
@@ -84,22 +84,14 @@ fn checked(runs: &mut RunPrinter<'_>, part: &Part<'_>, failure: &str) -> String 
     }
 }
 
-/// A count and what it counts, where the row has no other part and the runtime writes both.
-fn counted(row: &[RowPart<'_>]) -> Option<String> {
-    let [RowPart::Len { place, coding, .. }, counted] = row else { return None };
-    let (method, value_cpp) = (method_with_elems(*coding)?, rvalue(place));
-    let is_same = |of: &Place| of.path == place.path;
-    let call = match counted {
-        RowPart::Elems { place: of, .. } if is_same(of) => format!("put_{method}_and_elems(out, {value_cpp})"),
-        RowPart::Text(of) if is_same(of) => format!("out.put_{method}_and_string({value_cpp})"),
-        _ => return None,
+/// A count and what it counts, both written by the runtime.
+fn counted(row: &CountedRow<'_>) -> String {
+    let (method, value_cpp) = (method::len(row.coding), rvalue(row.place));
+    let call = match row.is_text {
+        true => format!("out.put_{method}_and_string({value_cpp})"),
+        false => format!("put_{method}_and_elems(out, {value_cpp})"),
     };
-    Some(put(place, call))
-}
-
-/// The name of a count's coding, where the runtime has functions for a count together with what it counts.
-pub fn method_with_elems(coding: LenCoding) -> Option<&'static str> {
-    matches!(coding, LenCoding::U64 | LenCoding::ShortVec).then(|| coding.method())
+    put(row.place, call)
 }
 
 /// The condition that there is too little room; none for parts without bytes.

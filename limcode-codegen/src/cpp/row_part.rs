@@ -1,28 +1,14 @@
 //! The parts of rows in C++.
 
 use super::encode::rvalue;
+use super::method;
 use super::name::Names;
 use super::size::size;
 use super::variable::Variable;
-use crate::memory::Flat;
-use crate::model::{LenCoding, Named, TagCoding, Type};
-use crate::plan::{Copied, Inner, Mask, Place, RowPart, Run, RunField, Segment};
+use crate::plan::{Check, Inner, LenCoding, Mask, Place, RowPart, Run, RunField, Segment, TagCoding};
 
 /// The most elements of a short length.
 const MAX_SHORT_LEN: &str = "max_short_len";
-
-/// What C++ copies as bytes.
-pub struct CopiedInCpp<'a>(pub &'a Flat<'a>);
-
-impl Copied for CopiedInCpp<'_> {
-    fn value(&self, named: &Named) -> bool {
-        self.0.has_named(named)
-    }
-
-    fn elems(&self, elem: &Type) -> bool {
-        self.0.has(elem)
-    }
-}
 
 /// A part of a row.
 pub struct Part<'p> {
@@ -135,7 +121,7 @@ impl<'p> Part<'p> {
 }
 
 fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
-    let (method, known_bytes) = (coding.method(), coding.tagged_bytes());
+    let (method, known_bytes) = (method::tag(coding), coding.tagged_bytes());
     Part {
         known_bytes,
         more_bytes: None,
@@ -147,7 +133,7 @@ fn tag<'p>(coding: TagCoding, tag: u32) -> Part<'p> {
 }
 
 fn run(run: &Run) -> Part<'_> {
-    let stores: Vec<_> = run.fields.iter().map(|field| put_field(&field.ty, &rvalue(&field.place))).collect();
+    let stores: Vec<_> = run.fields.iter().map(|field| put_field(field.check, &rvalue(&field.place))).collect();
     Part {
         known_bytes: run.size_bytes,
         more_bytes: None,
@@ -159,13 +145,16 @@ fn run(run: &Run) -> Part<'_> {
 }
 
 /// The statement that stores a field of known size.
-fn put_field(ty: &Type, value_cpp: &str) -> String {
-    format!("to = {}(to, {value_cpp});", field_function(ty))
+fn put_field(check: Check, value_cpp: &str) -> String {
+    format!("to = {}(to, {value_cpp});", field_function(check))
 }
 
 /// The name of the functions that write a field of known size.
-fn field_function(ty: &Type) -> &'static str {
-    if matches!(ty, Type::Bool) { "put_bool" } else { "put" }
+fn field_function(check: Check) -> &'static str {
+    match check {
+        Check::Bool => "put_bool",
+        Check::None | Check::Size(_) => "put",
+    }
 }
 
 fn len(place: &Place, coding: LenCoding) -> Part<'_> {
@@ -178,7 +167,7 @@ fn len(place: &Place, coding: LenCoding) -> Part<'_> {
         LenCoding::ShortVec => Some(MAX_SHORT_LEN),
         LenCoding::U64 | LenCoding::Varint => None,
     };
-    let function = format!("put_{}", coding.method());
+    let function = format!("put_{}", method::len(coding));
     let part = Part::of(place, &function, &len_cpp);
     Part { known_bytes, needs: max_cpp.map(|max_cpp| Needs::AtMost { len_cpp, max_cpp }), ..part }
 }
@@ -203,12 +192,12 @@ fn mask(Mask { place, .. }: &Mask) -> Part<'_> {
 
 fn payload<'p>(Inner { place, .. }: &'p Inner, field: &RunField, size_bytes: u64) -> Part<'p> {
     let (value_cpp, is_some) = (rvalue(place), format!("{}.has_value()", rvalue(place)));
-    let call = format!("out.{}(*{value_cpp})", field_function(&field.ty));
+    let call = format!("out.{}(*{value_cpp})", field_function(field.check));
     Part {
         known_bytes: 0,
         more_bytes: Some(format!("({is_some} ? {size_bytes}U : 0U)")),
         needs: None,
-        store: format!("if ({is_some}) {}", put_field(&field.ty, &format!("*{value_cpp}"))),
+        store: format!("if ({is_some}) {}", put_field(field.check, &format!("*{value_cpp}"))),
         checked: Checked::CallIf { is_some, call },
         variables: vec![Variable::root(place)],
     }

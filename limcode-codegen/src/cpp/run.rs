@@ -4,8 +4,7 @@ use super::body::RunNames;
 use super::encode::rvalue;
 use super::name::Names;
 use super::template::{EncodeBool, EncodeField, EncodeRun, render};
-use crate::model::Type;
-use crate::plan::Run;
+use crate::plan::{Check, Run};
 
 /// Prints the runs of one function.
 pub struct RunPrinter<'a> {
@@ -26,9 +25,11 @@ impl<'a> RunPrinter<'a> {
         let name = self.runs.next();
         let fields = run.fields.iter().map(|field| {
             let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
-            let text = match &field.ty {
-                Type::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
-                ty => render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: self.names.ty(ty) }),
+            let text = match field.check {
+                Check::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
+                Check::None | Check::Size(_) => {
+                    render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: self.names.ty(&field.ty) })
+                }
             };
             text.trim_end().to_owned()
         });

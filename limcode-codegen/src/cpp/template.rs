@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::model::TagCoding;
+use crate::plan::TagCoding;
 
 macro_rules! templates {
     ($($(#[$doc:meta])* $path:literal $name:ident { $($field:ident: $ty:ty),* $(,)? })*) => {$(
@@ -150,7 +150,7 @@ impl TagNames {
             (first, last) => format!("{local} >= {first} && {local} <= {last}"),
         };
         TagNames {
-            method: coding.method(),
+            method: super::method::tag(coding),
             width_bytes: coding.width_bytes().unwrap_or(1),
             reserved: reserved.iter().map(condition).collect(),
         }

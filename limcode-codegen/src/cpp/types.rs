@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::body::variables;
 use super::comparison::{Comparisons, member_names};
+use super::library::Cpp;
 use super::name::{Names, comment_lines, escape, variant, variants_scope};
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Named, Style, TagCoding, Target, Type, Variant};
@@ -90,7 +91,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
 fn is_class_of_library(ty: &Type) -> bool {
     match ty {
         Type::Option(_) | Type::Boxed(_) | Type::Sequence(..) | Type::Collection(..) => true,
-        Type::Named(Named { target: Target::Library(row), .. }) => row.cpp.is_class(),
+        Type::Named(Named { target: Target::Library(row), .. }) => Cpp::of(row).is_class(),
         _ => false,
     }
 }

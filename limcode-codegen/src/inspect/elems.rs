@@ -5,7 +5,7 @@ use super::line::{Head, Label, Scope, Ty};
 use super::step::{Frame, Walk};
 use super::{need, text};
 use crate::layout::{Fixed, Size};
-use crate::plan::{ArrayLen, Each, Named, Place, Rule, Scalar, Type};
+use crate::plan::{ArrayLen, Check, CodecKind, Each, Level, Named, Place, Rule, Scalar, Type};
 
 /// The length of an array or the limit of a sequence.
 ///
@@ -16,6 +16,22 @@ pub fn literal(len: &ArrayLen) -> u64 {
         ArrayLen::Literal(len_elems) => *len_elems,
         ArrayLen::Symbol(_) => panic!("`{}` is not known in a closed world", len.text()),
     }
+}
+
+/// What is known of the elements of a sequence.
+#[derive(Clone, Copy)]
+pub struct Elems<'p> {
+    pub elem: &'p Type,
+    pub codec: Option<CodecKind>,
+    pub min: &'p Size,
+    pub fixed: &'p Fixed,
+    pub level: &'p Level,
+    pub check: Check,
+}
+
+/// Whether elements are one level deeper, which is known of all types in the plan of a codec.
+pub fn is_level(level: &Level) -> bool {
+    matches!(level, Level::Always)
 }
 
 impl Walk<'_> {
@@ -48,11 +64,10 @@ impl Walk<'_> {
         &mut self,
         frame: &Frame<'p>,
         place: &'p Place,
-        elem: &'p Type,
-        (min, fixed): (&Size, &Fixed),
+        Elems { elem, codec, min, fixed, level, check }: Elems<'p>,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
-        let (min, is_fixed) = (need::bytes(min), need::is_fixed(fixed));
+        let (min, is_fixed, is_level) = (need::bytes(min), need::is_fixed(fixed), is_level(level));
         let count = frame.number(&place.len());
         let head = self.elems_head(frame, place, scope).or_ty(Ty::VecOf(elem));
         if let Type::Scalar(scalar) = elem {
@@ -64,8 +79,9 @@ impl Walk<'_> {
         if is_fixed && min == 0 {
             return Ok(());
         }
-        let codec = if elem.is_flat() && is_fixed { None } else { Some(self.codecs.codec(elem)?) };
-        if !is_fixed {
+        // A char is no number of bytes that are known.
+        let codec = if codec.is_none() && is_fixed { None } else { Some(self.codecs.codec(elem)?) };
+        if is_level {
             self.reader.enter().map_err(|error| frame.stop_within(error, &place.path))?;
         }
         let depth = self.watch.enter_elems();
@@ -76,12 +92,12 @@ impl Walk<'_> {
             }
             match &codec {
                 Some(codec) => walk.value(codec, head),
-                None => walk.flat(elem, min, head).map_err(Stop::from),
+                None => walk.flat(elem, check, min, head).map_err(Stop::from),
             }
         });
         self.watch.leave(depth);
         read.map_err(|(index, stop)| frame.stop_within(stop.in_index(index), &place.path))?;
-        if !is_fixed {
+        if is_level {
             self.reader.leave();
         }
         Ok(())
@@ -133,16 +149,21 @@ impl Walk<'_> {
     }
 
     /// The elements of a sequence step by step.
-    pub fn sequence<'p>(&mut self, frame: &mut Frame<'p>, each: &'p Each, scope: &Scope<'p>) -> Result<(), Stop> {
+    pub fn sequence<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        each: &'p Each,
+        level: &Level,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
         let count = frame.number(&each.place.len());
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
         self.page.line(head, |_| text::count(count, "element"));
-        let is_fixed = need::is_fixed(&each.elem_fixed);
-        if !is_fixed {
+        if is_level(level) {
             self.reader.enter().map_err(|error| frame.stop_within(error, &each.place.path))?;
         }
         self.bodies(frame, each, count)?;
-        if !is_fixed {
+        if is_level(level) {
             self.reader.leave();
         }
         Ok(())

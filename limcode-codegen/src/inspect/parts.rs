@@ -1,5 +1,6 @@
 //! Structs that are written part by part: masks, sections of elements, and counts that another field holds.
 
+use super::elems::is_level;
 use super::error::{Error, Kind, Stop};
 use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;
@@ -103,12 +104,14 @@ impl Walk<'_> {
     }
 
     pub fn tails<'p>(&mut self, frame: &mut Frame<'p>, tails: &'p Tails, scope: &Scope<'p>) -> Result<(), Stop> {
-        let Tails { heads, members } = tails;
+        let Tails { heads, members, level } = tails;
         let count = frame.number(&heads.place.len());
         let first = frame.number(&heads.place.heads()) as usize;
         let head = scope.head(&heads.place).or_ty(Ty::ElemsOf(&members.named)).or_offset(first);
         self.page.line(head, |_| text::count(count, "element"));
-        self.reader.enter().map_err(|error| frame.stop_within(error, &heads.place.path))?;
+        if is_level(level) {
+            self.reader.enter().map_err(|error| frame.stop_within(error, &heads.place.path))?;
+        }
         let base = heads.elem.path.len();
         let read = self.each(count, |walk, index| {
             frame.bind(heads.index.clone(), index);
@@ -121,7 +124,9 @@ impl Walk<'_> {
             })
         });
         read.map_err(|(_, stop)| stop)?;
-        self.reader.leave();
+        if is_level(level) {
+            self.reader.leave();
+        }
         Ok(())
     }
 

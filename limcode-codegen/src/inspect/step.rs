@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Options;
+use super::elems::Elems;
 use super::error::{Error, Kind, Part, Stop};
 use super::line::{Head, Page, Scope, Ty};
 use super::parts::Watch;
@@ -10,7 +11,8 @@ use super::reader::{self, Reader};
 use super::{need, number, text};
 use crate::layout::Size;
 use crate::plan::{
-    Body, Codec, Codecs, Inner, Len, LenCoding, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type, read,
+    Body, Check, Codec, Codecs, Inner, Len, LenCoding, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type,
+    read,
 };
 
 /// A value that is being read.
@@ -123,15 +125,16 @@ impl<'a> Walk<'a> {
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
             Op::Char { place } => self.char(frame, place, scope),
             Op::Len { place, len, is_apart, .. } => self.len(frame, place, len, *is_apart),
-            Op::Elems { place, elem, elem_min, elem_fixed } => {
-                self.elems(frame, place, elem, (elem_min, elem_fixed), scope)
+            Op::Elems { place, elem, codec, elem_min, elem_fixed, level, check } => {
+                let elems = Elems { elem, codec: *codec, min: elem_min, fixed: elem_fixed, level, check: *check };
+                self.elems(frame, place, elems, scope)
             }
             Op::Text { place } => self.text(frame, place, scope),
             Op::Collection { place, named, .. } => self.collection(frame, place, named, scope),
-            Op::Loop(each) => self.sequence(frame, each, scope),
+            Op::Loop { each, level, .. } => self.sequence(frame, each, level, scope),
             Op::Array { each, len } => self.array(frame, each, len, scope),
             Op::Option(inner) => self.option(frame, inner, scope),
-            Op::Boxed(inner) => self.boxed(frame, inner, scope),
+            Op::Boxed { inner, .. } => self.boxed(frame, inner, scope),
             Op::Call { place, named, .. } => self.call(frame, place, named, scope),
             Op::Mask(mask) => self.mask(frame, mask, scope),
             Op::Present { inner, mask, bits } => self.present(frame, inner, mask, *bits, scope),
@@ -153,7 +156,7 @@ impl<'a> Walk<'a> {
         size: &Size,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
-        let read = self.flat(ty, need::bytes(size), scope.head(place));
+        let read = self.flat(ty, Check::None, need::bytes(size), scope.head(place));
         read.map_err(|error| frame.stop_within(error, &place.path))
     }
 
@@ -166,11 +169,11 @@ impl<'a> Walk<'a> {
 
     fn run<'p>(&mut self, frame: &Frame<'p>, run: &'p Run, scope: &Scope<'p>) -> Result<(), Stop> {
         let start = self.offset();
-        for (index, RunField { place, ty, offset_bytes }) in run.fields.iter().enumerate() {
+        for (index, RunField { place, ty, offset_bytes, check, .. }) in run.fields.iter().enumerate() {
             debug_assert_eq!(self.offset() - start, *offset_bytes as usize, "`{}` is at another offset", place.text);
             let end = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);
             let start = self.offset();
-            let read = self.flat(ty, end - offset_bytes, scope.head(place));
+            let read = self.flat(ty, *check, end - offset_bytes, scope.head(place));
             read.map_err(|error| frame.stop_within(error, &place.path))?;
             if let Type::Scalar(_) = ty {
                 self.watch.number(place, reader::number(self.reader.since(start)) as u64);
@@ -180,14 +183,15 @@ impl<'a> Walk<'a> {
     }
 
     /// A number, a bool or an array of numbers.
-    pub fn flat(&mut self, ty: &Type, len_bytes: u64, head: Head<'_>) -> Result<(), Error> {
+    pub fn flat(&mut self, ty: &Type, check: Check, len_bytes: u64, head: Head<'_>) -> Result<(), Error> {
         let start = self.offset();
         let bytes = self.reader.take(len_bytes)?;
-        let fits = match ty {
-            Type::Bool if bytes[0] > 1 => return Err(Error::new(Kind::InvalidBool { found: bytes[0] }, start)),
-            Type::SizeInteger(SizeInteger::Usize) => usize::try_from(reader::number(bytes)).is_ok(),
-            Type::SizeInteger(SizeInteger::Isize) => isize::try_from(reader::number(bytes) as i64).is_ok(),
-            _ => true,
+        let fits = match check {
+            Check::None => true,
+            Check::Bool if bytes[0] > 1 => return Err(Error::new(Kind::InvalidBool { found: bytes[0] }, start)),
+            Check::Bool => true,
+            Check::Size(SizeInteger::Usize) => usize::try_from(reader::number(bytes)).is_ok(),
+            Check::Size(SizeInteger::Isize) => isize::try_from(reader::number(bytes) as i64).is_ok(),
         };
         if !fits {
             return Err(Error::new(Kind::IntegerOverflow, start));

@@ -35,7 +35,7 @@ impl<'s> Flat<'s> {
     }
 
     /// The same for a type by name.
-    pub fn has_named(&self, named: &Named) -> bool {
+    fn has_named(&self, named: &Named) -> bool {
         match &named.target {
             Target::Alias => matches!(named.shape(), Some(Shape::Type(ty)) if self.has(&ty)),
             Target::Item(path) if named.arguments.is_empty() => self.has_item(path),
@@ -64,6 +64,12 @@ impl<'s> Flat<'s> {
             (Ok(space), Ok(wire_bytes)) => space.bytes == wire_bytes && wire::is_fixed(self.schemas, &ty) == Ok(true),
             _ => false,
         }
+    }
+}
+
+impl crate::plan::Flat for Flat<'_> {
+    fn is_flat(&self, ty: &Type) -> bool {
+        self.has(ty)
     }
 }
 

@@ -246,7 +246,7 @@ impl<'s> Spaces<'s> {
     }
 
     fn library_in_cpp(&self, row: &Library, named: &Named) -> Result<Space, Unknown> {
-        if let crate::model::Cpp::Refused(_) = row.cpp {
+        if !crate::cpp::has_type(row) {
             return Err(Unknown(format!("`{}` has no C++ type", row.example())));
         }
         let space = match row.name {

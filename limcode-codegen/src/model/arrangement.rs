@@ -150,3 +150,13 @@ pub struct Version {
     /// What is written behind the prefix.
     pub arrangement: Arrangement,
 }
+
+impl Version {
+    /// The variant that a field is in this form, as written.
+    pub fn variant(&self) -> Option<&syn::Path> {
+        self.arrangement.parts.iter().find_map(|part| match part {
+            ArrangedPart::Variant { variant, .. } => Some(variant),
+            _ => None,
+        })
+    }
+}

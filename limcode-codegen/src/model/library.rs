@@ -33,8 +33,6 @@ pub struct Library {
     pub takes: Takes,
     /// What it is written like.
     shape: fn(&[Argument]) -> Shape,
-    /// What it is in C++.
-    pub cpp: Cpp,
 }
 
 /// The generic arguments of a type of a library. Lifetimes do not count.
@@ -66,27 +64,6 @@ pub enum Takes {
     Length,
     /// Nothing will do, because it is of unknown size; the type to use instead.
     Unsized(&'static str),
-}
-
-/// What a type of a library is in C++.
-#[derive(Clone, Copy, Debug)]
-pub enum Cpp {
-    /// A type.
-    Type {
-        /// Its name, with `{0}` and `{1}` for the arguments.
-        spelling: &'static str,
-        /// The headers that declare it and its codec, beside those of every generated header.
-        headers: &'static [&'static str],
-    },
-    /// Nothing; what to use instead.
-    Refused(&'static str),
-}
-
-impl Cpp {
-    /// Whether it is a class with a constructor: one that is written with arguments.
-    pub fn is_class(&self) -> bool {
-        matches!(self, Cpp::Type { spelling, .. } if spelling.ends_with('>'))
-    }
 }
 
 impl PartialEq for Library {
@@ -125,6 +102,11 @@ impl Library {
     /// The rows of a name in any module.
     pub fn named(name: &str) -> impl Iterator<Item = &'static Library> {
         ROWS.iter().filter(move |row| row.name == name)
+    }
+
+    /// All rows: those of references, which have no name, then those of names.
+    pub fn all() -> impl Iterator<Item = &'static Library> {
+        REFERENCES.iter().chain(ROWS)
     }
 
     /// The rows of references, which have no name.

@@ -4,13 +4,15 @@ mod arrangement;
 mod instance;
 mod key;
 mod library;
+mod named;
 mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
 pub use instance::Instance;
-pub use library::{Cpp, Library, Rule, Shape, Takes, is_container};
+pub use library::{Library, Rule, Shape, Takes, is_container};
+pub use named::{Argument, Named, Target};
 pub(crate) use ty::tokens_text;
-pub use ty::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+pub use ty::{ArrayLen, Len, LenCoding, Scalar, SizeInteger, Type};
 
 /// One struct or enum.
 #[derive(Clone)]
@@ -183,17 +185,6 @@ impl TagCoding {
         }
     }
 
-    /// The end of the names of the runtime's methods for it: `take_tag8`.
-    pub fn method(self) -> &'static str {
-        match self {
-            TagCoding::U8 => "tag8",
-            TagCoding::U16 => "tag16",
-            TagCoding::U32 => "tag",
-            TagCoding::VersionPrefix => "version_prefix",
-            TagCoding::ZeroCount => "zero_count",
-        }
-    }
-
     /// Its name in attributes and dumps.
     pub fn name(self) -> &'static str {
         match self {
@@ -294,6 +285,15 @@ pub struct Field {
 }
 
 impl Field {
+    /// The field's name in error paths: its own or its index in Rust; none in a newtype, which adds nothing to them.
+    pub fn path_name(&self, style: Style) -> Option<String> {
+        match (style, &self.member) {
+            (Style::Newtype, _) => None,
+            (_, syn::Member::Unnamed(index)) => Some(index.index.to_string()),
+            _ => Some(self.local_name(style)),
+        }
+    }
+
     /// The field's name in generated locals, dumps and C++: its own, `value` in a newtype, `_0` … otherwise.
     pub fn local_name(&self, style: Style) -> String {
         match &self.member {

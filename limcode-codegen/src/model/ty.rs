@@ -1,9 +1,8 @@
 //! Types of fields, each with its coding.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::Library;
+use super::{Named, Target};
 
 /// A type together with the way it is written.
 #[derive(Clone)]
@@ -99,61 +98,6 @@ pub enum ArrayLen {
     Symbol(Box<syn::Expr>),
 }
 
-/// A type given by name.
-#[derive(Clone)]
-pub struct Named {
-    /// As written in Rust.
-    pub source: Box<syn::Type>,
-    /// What the name stands for.
-    pub target: Target,
-    /// Generic arguments.
-    pub arguments: Vec<Argument>,
-    /// Whether a decoded value holds on to the input where it could copy it.
-    pub is_borrowed: bool,
-    /// The type of the values, where this one only says how they are written.
-    pub of: Option<Box<syn::Type>>,
-}
-
-/// A generic argument.
-#[derive(Clone)]
-pub enum Argument {
-    /// For a type parameter.
-    Type(Type),
-    /// For a const parameter.
-    Const(ArrayLen),
-    /// `[T]`, behind a pointer.
-    Slice(Type),
-    /// `str`, behind a pointer.
-    Str,
-}
-
-impl Argument {
-    /// The type, where it is one; that of the elements of a slice.
-    pub fn ty(&self) -> Option<&Type> {
-        match self {
-            Argument::Type(ty) | Argument::Slice(ty) => Some(ty),
-            Argument::Const(_) | Argument::Str => None,
-        }
-    }
-}
-
-/// What a type name stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// Not known: its sizes stay symbols.
-    Foreign,
-    /// A type parameter of the item.
-    Parameter,
-    /// An item of the closed world, by its module path and name.
-    Item(Vec<String>),
-    /// An alias of the closed world: it stands for its only argument.
-    Alias,
-    /// A type of a library, which nothing in the closed world hides.
-    Library(&'static Library),
-    /// A codec that somebody wrote by hand for a field of another type; C++ finds its counterpart in this header.
-    Coding(Option<String>),
-}
-
 impl Scalar {
     /// Every scalar with its Rust name.
     pub const ALL: [(&'static str, Scalar); 12] = [
@@ -224,18 +168,6 @@ impl LenCoding {
         self.min_bytes() == self.max_bytes()
     }
 
-    /// The end of the names of the runtime's methods for it: `take_len16`, `put_short_len`.
-    pub fn method(self) -> &'static str {
-        match self {
-            LenCoding::U8 => "len8",
-            LenCoding::U16 => "len16",
-            LenCoding::U32 => "len32",
-            LenCoding::U64 => "len",
-            LenCoding::ShortVec => "short_len",
-            LenCoding::Varint => "varint_len",
-        }
-    }
-
     /// Every coding.
     pub const ALL: [LenCoding; 6] =
         [LenCoding::U8, LenCoding::U16, LenCoding::U32, LenCoding::U64, LenCoding::ShortVec, LenCoding::Varint];
@@ -270,32 +202,6 @@ impl Len {
             (None, max_elems) => format!("{}, at most {max_elems}", self.coding.name()),
         }
     }
-}
-
-impl Named {
-    /// The name as it is read in dumps: `Hash`, `legacy::Message`, `Wrapper<u8>`.
-    pub fn text(&self) -> String {
-        tokens_text(&self.source)
-    }
-
-    /// Whether a parameter among `generics` is part of the name, or of what `Self` stands for in it.
-    pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
-        let of = self.of.to_token_stream();
-        mentions(self.source.to_token_stream().into_iter().chain(of).collect(), &|word| {
-            word == "Self"
-                || generics.lifetimes().any(|parameter| word == &parameter.lifetime.ident)
-                || generics.type_params().any(|parameter| word == &parameter.ident)
-                || generics.const_params().any(|parameter| word == &parameter.ident)
-        })
-    }
-}
-
-fn mentions(tokens: TokenStream, is_sought: &dyn Fn(&Ident) -> bool) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(word) => is_sought(&word),
-        TokenTree::Group(group) => mentions(group.stream(), is_sought),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
 }
 
 impl ArrayLen {

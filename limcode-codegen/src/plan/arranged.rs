@@ -1,15 +1,19 @@
 //! The operations of a struct that is written part by part.
 
 use super::build::{Builder, Context};
-use super::{Arm, Chosen, HeadField, Heads, Mask, Members, Need, Op, Part, Place, Rest, Tails, Variant, build};
+use super::{Arm, Chosen, HeadField, Heads, Level, Mask, Members, Need, Op, Part, Place, Rest, Tails, Variant, build};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{
-    ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version,
+    ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version, tokens_text,
 };
 
 /// The steps for the parts.
 pub fn ops(context: Context<'_>, fields: &Fields, places: &[Place], list: &[ArrangedPart]) -> Vec<Op> {
-    let mut arranged = Arranged { context, fields, places, builder: Builder::new(context) };
+    ops_of(Arranged { context, fields, places, version: None, builder: Builder::new(context) }, list)
+}
+
+fn ops_of(mut arranged: Arranged<'_, '_>, list: &[ArrangedPart]) -> Vec<Op> {
+    let Arranged { context, fields, places, .. } = arranged;
     for (index, part) in list.iter().enumerate() {
         // The members of a tuple look back at those before them.
         let own = part_of(context.world, fields, places, part).map(|own| own.len());
@@ -27,7 +31,8 @@ pub fn arm(context: Context<'_>, fields: &Fields, places: &[Place], version: &Ve
     let list = &version.arrangement.parts;
     let need = Need::new(None, rest(context.world, fields, places, list), Fixed::No);
     let mut body: Vec<_> = (!need.is_void()).then_some(Op::Need(need)).into_iter().collect();
-    body.extend(ops(context, fields, places, list));
+    let arranged = Arranged { context, fields, places, version: Some(version.tag), builder: Builder::new(context) };
+    body.extend(ops_of(arranged, list));
     let name = format!("version {}", version.tag);
     let wire = Some(wire(places, &version.arrangement));
     Arm { tag: Some(version.tag), chosen: Chosen::Field, name, fields: places.to_vec(), wire, body }
@@ -91,6 +96,8 @@ struct Arranged<'w, 'f> {
     context: Context<'w>,
     fields: &'f Fields,
     places: &'f [Place],
+    /// The version whose form this is.
+    version: Option<u32>,
     builder: Builder<'w>,
 }
 
@@ -124,6 +131,7 @@ impl Arranged<'_, '_> {
             }
             ArrangedPart::Tails { field, heads, tails } => self.tails(*field, heads, tails, rest),
             ArrangedPart::Variant { field, variant, inner, counted } => {
+                let path_text = tokens_text(variant);
                 let (place, ty) = (self.places[*field].clone(), Type::Named(inner.clone()));
                 let min = layout::min(self.context.world, &ty);
                 let fixed = layout::fixed(self.context.world, &ty);
@@ -133,8 +141,11 @@ impl Arranged<'_, '_> {
                 self.builder.push(Op::Variant(Box::new(Variant {
                     inner: place.inner(),
                     place,
-                    variant: variant.clone(),
+                    name: path_text.rsplit("::").next().unwrap_or_default().to_owned(),
+                    path_text,
+                    version: self.version.expect("only the form of a version has such a part"),
                     named: inner.clone(),
+                    codec: self.context.codec(inner),
                     min,
                     fixed: fixed.clone(),
                     counted: counted.collect(),
@@ -184,7 +195,7 @@ impl Arranged<'_, '_> {
         let members = scalars.chain(tails.iter().map(|tail| &tail.member));
         let list = members.map(|name| (name.to_string(), member(&heads_of.elem, name))).collect();
         let members = Members { place: heads_of.elem.clone(), named: named.clone(), list, body: builder.finish() };
-        self.builder.push(Op::Tails(Tails { heads: heads_of, members }));
+        self.builder.push(Op::Tails(Tails { heads: heads_of, members, level: Level::Always }));
         self.builder.need_rest(rest, Fixed::No);
     }
 }
@@ -200,6 +211,6 @@ fn elem_of(ty: &Type) -> &Named {
     }
 }
 
-fn member(place: &Place, name: &syn::Ident) -> Place {
+fn member(place: &Place, name: &impl ToString) -> Place {
     place.named(name.to_string().trim_start_matches("r#"))
 }

@@ -2,29 +2,30 @@
 
 use super::local::locals;
 use super::{
-    Arm, Base, Body, Chosen, Dispatch, Each, Foreign, Inner, Need, NeedElems, Op, Part, Place, Plan, Rest, Role, Run,
-    RunField, Segment,
+    Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Foreign, Inner, Level, Need, NeedElems, Op, Part, Place,
+    Plan, Rest, Role, Run, RunField, Segment, fact, memory,
 };
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{self, ArrangedPart, ArrayLen, Field, Fields, Item, Len, Style, TagCoding, Target, Type};
+use crate::model::{self, ArrangedPart, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Target, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
+    let (layout, body) = (layout::layout(world, item), body(world, item));
     let plan = Plan {
         title: item.name.clone(),
-        layout: layout::layout(world, item),
         min_parts: min_parts(world, item),
         places: match &item.body {
             model::Body::Struct { fields, .. } => places(fields, base(item)),
             model::Body::Enum { .. } => Vec::new(),
         },
         foreign: foreign(item),
-        may_be_bulk: may_be_bulk(world, item),
+        memory: memory::memories(item, &layout.fixed, &body),
         wire: match &item.body {
             model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
             _ => None,
         },
-        body: body(world, item),
+        layout,
+        body,
     };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", item.name);
     plan
@@ -33,21 +34,6 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
 /// The fields that the parts of a struct are of.
 fn wire(fields: &Fields, places: &[Place]) -> Option<Vec<String>> {
     fields.arrangement.as_ref().map(|arrangement| super::arranged::wire(places, arrangement))
-}
-
-/// Whether a value's memory may be its wire form. Whether it is, the compiler of the generated code proves.
-fn may_be_bulk(world: &dyn World, item: &Item) -> bool {
-    match &item.body {
-        model::Body::Struct { fields, version_guard: false, .. }
-            if item.conversion.is_none() && item.remote.is_none() =>
-        {
-            !fields.list.is_empty()
-                && fields.skipped.is_empty()
-                && !fields.list.iter().any(|field| field.ty.has_other_coding())
-                && !matches!(layout::item_fixed(world, item), Fixed::No)
-        }
-        _ => false,
-    }
 }
 
 /// The codecs of fields that are known by name only and do not depend on a parameter of the item.
@@ -67,10 +53,8 @@ fn foreign(item: &Item) -> Vec<Foreign> {
             let depends = named.mentions_parameter(&item.source.generics);
             let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
             let is_known = |known: &Foreign| known.named.text() == named.text() && known.role == role;
-            // What is in a container that only the compiler sees cannot be named.
-            let is_nameable = named.of.as_ref().is_none_or(|of| !matches!(**of, syn::Type::Infer(_)));
             // A codec for other types is asked for with each of them.
-            if is_foreign && is_nameable && (named.of.is_some() || !foreign.iter().any(is_known)) {
+            if is_foreign && named.is_nameable() && (named.of.is_some() || !foreign.iter().any(is_known)) {
                 foreign.push(Foreign { named: named.clone(), role });
             }
         }
@@ -204,22 +188,18 @@ fn part_of_item(label: &str, bytes: u64) -> Part {
 }
 
 /// Where the fields of a struct stand: in it, or in a local of the type that it is converted to.
-fn base(item: &Item) -> fn(syn::Member) -> Base {
+fn base(item: &Item) -> fn(usize) -> Base {
     if item.conversion.is_some() { |_| Base::Converted } else { Base::Field }
 }
 
 /// The places of the fields of a struct or variant.
-fn places(fields: &Fields, base: fn(syn::Member) -> Base) -> Vec<Place> {
+fn places(fields: &Fields, base: fn(usize) -> Base) -> Vec<Place> {
     let names: Vec<_> = fields.list.iter().map(|field| field.local_name(fields.style)).collect();
-    let place = |((field, name), local): ((&Field, &String), String)| {
-        let path = match (fields.style, &field.member) {
-            (Style::Newtype, _) => Vec::new(),
-            (_, syn::Member::Unnamed(index)) => vec![Segment::Field(index.index.to_string())],
-            _ => vec![Segment::Field(name.clone())],
-        };
-        Place { local, text: name.clone(), base: base(field.member.clone()), path }
+    let place = |(index, ((field, name), local)): (usize, ((&Field, &String), String))| {
+        let path = field.path_name(fields.style).map(Segment::Field).into_iter().collect();
+        Place { local, text: name.clone(), base: base(index), path }
     };
-    fields.list.iter().zip(&names).zip(locals(&names)).map(place).collect()
+    fields.list.iter().zip(&names).zip(locals(&names)).enumerate().map(place).collect()
 }
 
 /// What the fields take at least, one by one.
@@ -282,6 +262,11 @@ impl<'w> Context<'w> {
     /// The context of types that are not remote definitions.
     pub(super) fn new(world: &'w dyn World) -> Self {
         Context { world, is_remote: false }
+    }
+
+    /// Which codec of a type by name is called.
+    pub(super) fn codec(self, named: &Named) -> CodecKind {
+        CodecKind::of(named, self.is_remote)
     }
 }
 
@@ -361,13 +346,14 @@ impl<'w> Builder<'w> {
             }
             Type::Boxed(payload) => {
                 let inner = self.inner(payload, place);
-                self.push(Op::Boxed(inner));
+                self.push(Op::Boxed { inner, level: Level::Always });
                 self.need_rest(rest, Fixed::No);
             }
             Type::Named(named) => {
                 let fixed = layout::fixed(self.world, ty);
                 let min = layout::min(self.world, ty);
-                self.push(Op::Call { place: place.clone(), named: named.clone(), min, fixed: fixed.clone() });
+                let (place, codec) = (place.clone(), self.context.codec(named));
+                self.push(Op::Call { place, named: named.clone(), codec, min, fixed: fixed.clone() });
                 self.need_rest(rest, fixed);
             }
         }
@@ -375,7 +361,8 @@ impl<'w> Builder<'w> {
 
     fn run_field(&mut self, ty: &Type, place: &Place) {
         let size_bytes = layout::min(self.world, ty).known().expect("only types of known size join a run");
-        self.run.push(RunField { place: place.clone(), ty: ty.clone(), offset_bytes: self.run_bytes });
+        let (wire, check) = fact::number(ty).expect("only numbers join a run");
+        self.run.push(RunField { place: place.clone(), ty: ty.clone(), wire, check, offset_bytes: self.run_bytes });
         // A type that is too large for memory is refused by the compiler that sees it.
         self.run_bytes = self.run_bytes.saturating_add(size_bytes);
     }
@@ -390,12 +377,16 @@ impl<'w> Builder<'w> {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
         self.need_elems(place, elem_min.clone(), elem_fixed.clone(), rest);
+        let level = Level::of_elems(&elem_fixed);
         if elem.is_flat() || (has_own_codec(elem) && !self.context.is_remote) {
+            let codec = (!elem.is_flat()).then_some(CodecKind::Own);
+            let check = fact::number(elem).map_or(Check::None, |(_, check)| check);
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
-            self.push(Op::Elems { place, elem, elem_min, elem_fixed });
+            self.push(Op::Elems { place, elem, codec, elem_min, elem_fixed, level, check });
         } else {
+            let dense = if elem_min.known_bytes == 0 { Fixed::No } else { elem_fixed.clone() };
             let each = self.each(elem, place, elem_min, &elem_fixed);
-            self.push(Op::Loop(each));
+            self.push(Op::Loop { each, level, dense });
         }
         self.need_rest(rest, elem_fixed);
     }
@@ -476,7 +467,7 @@ fn has_own_codec(ty: &Type) -> bool {
         Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
         Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),
         Type::Sequence(elem, len) => len.is_plain() && has_own_codec(elem),
-        Type::Named(named) => named.of.is_none() && !named.is_borrowed,
+        Type::Named(named) => CodecKind::of(named, false) == CodecKind::Own,
         ty => ty.is_flat(),
     }
 }

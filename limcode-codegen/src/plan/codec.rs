@@ -7,9 +7,9 @@ use std::fmt;
 use std::rc::Rc;
 
 use super::build::{Builder, Context, parts};
-use super::{Arm, Base, Body, Chosen, Dispatch, Need, Op, Place, Plan, Rest, Segment};
+use super::{Arm, Base, Body, Chosen, Dispatch, Memories, Need, Op, Place, Plan, Rest, Segment, walk};
 use crate::layout::{self, Atom, Fixed, Layout, Size, World};
-use crate::model::{Argument, Library, Named, Rule, Shape, TagCoding, Target, Type};
+use crate::model::{Library, Named, Rule, Shape, TagCoding, Type};
 
 /// The codec of a type. All sizes in its plan are known.
 pub struct Codec {
@@ -67,17 +67,19 @@ impl Codec {
 
 /// The type of the first symbol in the sizes of operations.
 fn symbol_in(list: &[Op]) -> Option<&Named> {
-    list.iter().find_map(|op| {
+    let mut found = None;
+    walk(list, &mut |op, _| {
         let own = match op {
             Op::Need(need) => need.missing.iter().filter_map(|missing| missing.size.as_ref()).find_map(symbol),
             Op::Elems { elem_min, .. } | Op::Collection { elem_min, .. } => symbol(elem_min),
-            Op::Loop(each) | Op::Array { each, .. } => symbol(&each.elem_min),
+            Op::Loop { each, .. } | Op::Array { each, .. } => symbol(&each.elem_min),
             Op::Call { min, .. } => symbol(min),
             Op::Variant(variant) => symbol(&variant.min),
             _ => None,
         };
-        own.or_else(|| op.bodies().into_iter().find_map(symbol_in))
-    })
+        found = found.or(own);
+    });
+    found
 }
 
 /// The type of the first symbol in a size.
@@ -163,7 +165,7 @@ fn values(world: &dyn World, types: &[Type], places: &[Place]) -> Vec<Op> {
 fn plan(title: String, min: Size, fixed: Fixed, places: Vec<Place>, body: Body) -> Plan {
     let layout = Layout { min, fixed, max: None, symbolic_max: None };
     let (min_parts, foreign) = (Vec::new(), Vec::new());
-    let plan = Plan { title, layout, min_parts, places, foreign, may_be_bulk: false, wire: None, body };
+    let plan = Plan { title, layout, min_parts, places, foreign, memory: Memories::NEVER, wire: None, body };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", plan.title);
     plan
 }
@@ -189,13 +191,5 @@ pub fn called(ty: &Type) -> Type {
     if ty.is_flat() || matches!(ty, Type::Named(_)) {
         return ty.clone();
     }
-    // It is shown, and never looked into.
-    let source = syn::Type::Verbatim(ty.text().parse().unwrap_or_default());
-    Type::Named(Named {
-        source: Box::new(source),
-        target: Target::Alias,
-        arguments: vec![Argument::Type(ty.clone())],
-        is_borrowed: false,
-        of: None,
-    })
+    Type::Named(Named::alias(ty))
 }

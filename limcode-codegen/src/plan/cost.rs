@@ -1,55 +1,155 @@
-//! Cost: how long an encoder is, for what is inlined into what.
+//! Cost: how long encoders and decoders are, for what is inlined into what.
+//!
+//! The unit is a step: an operation, a part of an element, a field in the first section of an element, a check of a count.
+//! A call of a codec is one step, or the steps of what is inlined in its place.
 
-use super::{Body, Op, written};
+use super::{Body, CodecKind, Op, walk};
 use crate::model::Named;
 
-/// How long an encoder is.
+/// Up to how many steps a language inlines a function wherever it is called.
+pub struct InlineLimits {
+    /// Maximum steps of the function itself, each call as one.
+    pub max_own_steps: usize,
+    /// Maximum steps of the function with those inlined into it, in place of their calls.
+    pub max_expanded_steps: usize,
+}
+
+impl InlineLimits {
+    /// Rust's. A longer function does not gain by being inlined. rustc adds up the steps of what is inlined into a function,
+    /// because a derive does not see other items, so the runtime has the second limit, too.
+    pub const RUST: InlineLimits = InlineLimits { max_own_steps: 16, max_expanded_steps: 64 };
+    /// C++'s. Without the second limit, types of types of types take a compiler minutes.
+    pub const CPP: InlineLimits = InlineLimits { max_own_steps: usize::MAX, max_expanded_steps: 64 };
+}
+
+/// How long a function of a codec is.
 pub struct Cost<'p> {
-    /// Its own steps.
-    pub steps: usize,
-    /// The types by name whose encoders it calls for a value in place, each as often as it calls it. What pointers and
-    /// collections hold is not among them, because it may be the type itself.
-    pub called: Vec<&'p Named>,
+    own_steps: usize,
+    /// The types by name whose codecs it calls, each as often as it calls it.
+    pub called: Vec<Called<'p>>,
+}
+
+/// A call of a codec.
+pub struct Called<'p> {
+    /// The type.
+    pub named: &'p Named,
+    /// Whether it is for a value in place, by the type's own codec. What pointers and collections hold is not, because it may
+    /// be the type itself; nor is what an attribute's coding writes.
+    pub is_in_place: bool,
 }
 
 impl<'p> Cost<'p> {
-    /// The cost of a plan's steps, with one for a dispatch.
-    pub fn of(body: &'p Body) -> Self {
-        let mut cost = Cost { steps: usize::from(matches!(body, Body::Dispatch(_))), called: Vec::new() };
-        body.lists().into_iter().for_each(|list| cost.add(list));
+    /// The cost of an encoder.
+    pub fn of_encoder(body: &'p Body) -> Self {
+        Cost::of(body, |op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
+    }
+
+    /// The cost of a decoder.
+    pub fn of_decoder(body: &'p Body) -> Self {
+        Cost::of(body, |op| !matches!(op, Op::NotEmpty { .. }))
+    }
+
+    fn of(body: &'p Body, is_done: fn(&Op) -> bool) -> Self {
+        let mut cost = Cost { own_steps: usize::from(matches!(body, Body::Dispatch(_))), called: Vec::new() };
+        for list in body.lists() {
+            walk(list, &mut |op, around| {
+                if is_done(op) {
+                    cost.add(op, around.iter().any(|op| is_pointer(op)));
+                }
+            });
+        }
         cost
     }
 
-    fn of_list(list: &'p [Op]) -> Self {
-        let mut cost = Cost { steps: 0, called: Vec::new() };
-        cost.add(list);
-        cost
+    /// All steps, each call as one.
+    pub fn steps(&self) -> usize {
+        self.own_steps + self.called.len()
     }
 
-    fn add(&mut self, list: &'p [Op]) {
-        for op in written(list) {
-            match op {
-                // A codec that an attribute names counts as a step.
-                Op::Call { named, .. } if named.of.is_none() && !named.is_borrowed => self.called.push(named),
-                Op::Variant(variant) => {
-                    self.steps += variant.counted.len();
-                    self.called.push(&variant.named);
-                }
-                Op::Elems { elem, .. } => self.steps += elem.parts(),
-                Op::Heads(heads) => self.steps += 1 + heads.fields.len(),
-                // The payload of a box, or an element, is behind a pointer.
-                Op::Loop(_) | Op::Boxed(_) | Op::Tails(_) => self.steps += 1 + steps_within(op),
-                op => {
-                    self.steps += 1;
-                    op.bodies().into_iter().for_each(|body| self.add(body));
-                }
+    /// The types by name whose own codecs it calls for values in place.
+    pub fn in_place(&self) -> impl Iterator<Item = &'p Named> {
+        self.called.iter().filter(|called| called.is_in_place).map(|called| called.named)
+    }
+
+    fn add(&mut self, op: &'p Op, is_behind_pointer: bool) {
+        match op {
+            Op::Call { named, codec, .. } => {
+                let is_own = matches!(codec, CodecKind::Own | CodecKind::Definition);
+                self.called.push(Called { named, is_in_place: is_own && !is_behind_pointer });
             }
+            Op::Variant(variant) => {
+                self.own_steps += variant.counted.len();
+                self.called.push(Called { named: &variant.named, is_in_place: !is_behind_pointer });
+            }
+            Op::Elems { elem, .. } => {
+                let mut names = Vec::new();
+                elem.named(&mut names);
+                self.own_steps += elem.parts() - names.len();
+                self.called.extend(names.into_iter().map(|named| Called { named, is_in_place: false }));
+            }
+            Op::Heads(heads) => self.own_steps += 1 + heads.fields.len(),
+            _ => self.own_steps += 1,
         }
     }
 }
 
-/// The steps of what an operation holds, with each call as one.
-fn steps_within(op: &Op) -> usize {
-    let costs = op.bodies().into_iter().map(Cost::of_list);
-    costs.map(|cost| cost.steps + cost.called.len()).sum()
+/// Whether what the operation holds is behind a pointer.
+fn is_pointer(op: &Op) -> bool {
+    matches!(op, Op::Loop { .. } | Op::Boxed { .. } | Op::Tails(_))
+}
+
+/// Whether values with codecs of their own are read side by side: then none of these decoders should be inlined, because
+/// compilers take minutes for the checks of several in one function.
+pub fn has_sibling_calls(body: &Body) -> bool {
+    body.lists().into_iter().any(|list| {
+        let mut calls = 0;
+        walk(list, &mut |op, around| {
+            if matches!(op, Op::Call { .. } | Op::Variant(_)) {
+                let is_repeated = around.iter().any(|op| matches!(op, Op::Loop { .. } | Op::Array { .. }));
+                calls += if is_repeated { 2 } else { 1 };
+            }
+        });
+        calls > 1
+    })
+}
+
+/// A function among those of a closed world.
+pub struct Function {
+    /// Its steps, each call as one.
+    pub steps: usize,
+    /// The functions that it calls, by their indexes, each as often as it calls it.
+    pub called: Vec<usize>,
+}
+
+/// Of each function, its steps with those inlined into it; none where the function is called instead, because they are too
+/// many. What leads back to a function calls it.
+pub fn expanded(functions: &[Function], limits: &InlineLimits) -> Vec<Option<usize>> {
+    let mut expansion =
+        Expansion { functions, limits, steps: vec![None; functions.len()], is_known: vec![false; functions.len()] };
+    (0..functions.len()).for_each(|function| expansion.visit(function));
+    expansion.steps
+}
+
+struct Expansion<'a> {
+    functions: &'a [Function],
+    limits: &'a InlineLimits,
+    /// None if it is called, or not known yet.
+    steps: Vec<Option<usize>>,
+    is_known: Vec<bool>,
+}
+
+impl Expansion<'_> {
+    fn visit(&mut self, index: usize) {
+        if std::mem::replace(&mut self.is_known[index], true) {
+            return;
+        }
+        let Function { steps: own_steps, called } = &self.functions[index];
+        let mut steps = *own_steps;
+        for callee in called {
+            self.visit(*callee);
+            steps += self.steps[*callee].unwrap_or(0);
+        }
+        let is_short = *own_steps <= self.limits.max_own_steps && steps <= self.limits.max_expanded_steps;
+        self.steps[index] = is_short.then_some(steps);
+    }
 }

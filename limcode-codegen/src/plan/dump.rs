@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{Body, Dispatch, Each, Inner, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts};
+use super::{
+    Body, Check, Dispatch, Each, Inner, Level, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts,
+};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, HeadCoding, TagCoding, Type};
+use crate::model::{ArrayLen, HeadCoding, TagCoding};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -94,8 +96,8 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Need(need) => line(out, depth, &need_text(need), &need_comment(need)),
         Op::Run(run) => {
             for field in &run.fields {
-                let RunField { place, ty, offset_bytes } = field;
-                line(out, depth, &format!("run  {}: {} @{offset_bytes}", place.text, ty.text()), strictness(ty));
+                let RunField { place, ty, offset_bytes, check, .. } = field;
+                line(out, depth, &format!("run  {}: {} @{offset_bytes}", place.text, ty.text()), strictness(*check));
             }
         }
         Op::Scalars { place, size, .. } => line(out, depth, &format!("take {}: {size} bytes", place.text), ""),
@@ -135,8 +137,8 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             ops(out, depth + 1, &tails.members.body);
         }
         Op::Variant(variant) => {
-            let path = crate::model::tokens_text(&variant.variant);
-            line(out, depth, &format!("call {}: {} as {path}", variant.place.text, variant.named.text()), "");
+            let (named, path) = (variant.named.text(), &variant.path_text);
+            line(out, depth, &format!("call {}: {named} as {path}", variant.place.text), "");
             for (place, names) in &variant.counted {
                 let number = format!("{}.{}", variant.place.text, names.join("."));
                 let comment = if out.is_reading { "" } else { "checked" };
@@ -147,28 +149,25 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let text = format!("refuse {}: version {version}", place.text);
             line(out, depth, &text, "reject \"unknown message version\"");
         }
-        Op::Elems { place, elem, elem_fixed, .. } => {
-            let how = match elem {
-                Type::Named(_) => "each",
-                elem if elem.scalar_elem().is_some() => "bulk",
-                _ => "each",
-            };
-            let note = depth_note("a level of depth, a need before each", elem_fixed);
+        Op::Elems { place, elem, codec, elem_fixed, level, check, .. } => {
+            let is_bulk = codec.is_none() && *check == Check::None && elem_fixed.is_yes();
+            let how = if is_bulk { "bulk" } else { "each" };
+            let note = depth_note("a level of depth, a need before each", level);
             line(out, depth, &format!("{how} {}: {} × {}", place.text, elem.text(), place.text), &note);
         }
         Op::Collection { place, named, .. } => {
             line(out, depth, &format!("each {}: elements of {}", place.text, named.text()), "");
         }
         Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
-        Op::Loop(each) => {
-            each_body(out, depth, each, &each.place.text, &depth_note("a level of depth", &each.elem_fixed));
+        Op::Loop { each, level, .. } => {
+            each_body(out, depth, each, &each.place.text, &depth_note("a level of depth", level));
         }
         Op::Array { each, len } => each_body(out, depth, each, &ArrayLen::text(len), ""),
         Op::Option(inner) => {
             line(out, depth, &format!("option {}: 0 or 1, if 1", inner.place.text), "");
             payload(out, depth, inner);
         }
-        Op::Boxed(inner) => {
+        Op::Boxed { inner, .. } => {
             line(out, depth, &format!("box  {}", inner.place.text), "a level of depth");
             payload(out, depth, inner);
         }
@@ -266,20 +265,20 @@ fn missing_text(need: &Need) -> String {
     if names.is_empty() { String::new() } else { format!("error at {}", names.join(" or ")) }
 }
 
-/// What holds for elements that are not of fixed size.
-fn depth_note(note: &str, elem_fixed: &Fixed) -> String {
-    match elem_fixed {
-        Fixed::Yes => String::new(),
-        Fixed::No => note.to_owned(),
-        Fixed::When(_) => format!("{note}, unless {elem_fixed}"),
+/// What holds for elements that are one level deeper.
+fn depth_note(note: &str, level: &Level) -> String {
+    match level {
+        Level::Never => String::new(),
+        Level::Always => note.to_owned(),
+        Level::Unless(fixed) => format!("{note}, unless {fixed}"),
     }
 }
 
-/// What is refused in a field of a run.
-fn strictness(ty: &Type) -> &'static str {
-    match ty {
-        Type::Bool => "0 or 1",
-        Type::SizeInteger(_) => "must fit the host",
-        _ => "",
+/// What is rejected in a field of a run.
+fn strictness(check: Check) -> &'static str {
+    match check {
+        Check::None => "",
+        Check::Bool => "0 or 1",
+        Check::Size(_) => "must fit the host",
     }
 }

@@ -12,8 +12,14 @@ const PART_SUFFIXES: [&str; 10] = ["elem", "heads", "index", "is", "its", "len",
 /// Names that generated functions use themselves.
 const RESERVED: [&str; 10] = ["input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
 
-/// Keywords of an edition that syn takes for names: generated code is of the newest.
-const KEYWORDS: [&str; 1] = ["gen"];
+/// Keywords of the newest edition, in lower case. Every other word is an identifier, because the name of a field is one.
+#[rustfmt::skip]
+const KEYWORDS: [&str; 51] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
+    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
 
 /// The locals for fields of these names.
 pub fn locals(names: &[String]) -> Vec<String> {
@@ -60,7 +66,7 @@ impl Taken {
 /// A leading underscore would say that the local is not used; `skipped` and `skipped_b` are values of fields not read.
 fn is_usable(local: &str) -> bool {
     let is_taken = RESERVED.contains(&local) || KEYWORDS.contains(&local) || local.starts_with("skipped");
-    !local.starts_with('_') && !is_taken && syn::parse_str::<syn::Ident>(local).is_ok()
+    !local.starts_with('_') && !is_taken
 }
 
 /// The locals of fields that `part` may be the local of a part of.

@@ -16,12 +16,12 @@ pub struct Place {
 /// How generated code reaches a place.
 #[derive(Clone)]
 pub enum Base {
-    /// A field of the struct.
-    Field(syn::Member),
+    /// The field of the struct with this index, among those that are on the wire.
+    Field(usize),
     /// The value that the item is converted to; in C++, which has no conversion, its field.
     Converted,
-    /// A field of the variant that the tag chose.
-    Variant(syn::Member),
+    /// The field with this index of the variant that the tag chose.
+    Variant(usize),
     /// A member of the tuple at another place.
     Member(Box<Place>, usize),
     /// A member of the struct at another place.

@@ -1,19 +1,11 @@
 //! Rows: adjacent steps of an encoder that are written under one check of room.
 //!
 //! A part of a row has a size that is known without a walk: numbers, counts, elements that are copied as bytes. Both
-//! languages print the rows found here. They differ in what is copied as bytes, which [`Copied`] answers.
+//! languages print the rows found here. They differ in who knows what is copied as bytes: see [`Proof`].
 
-use super::{HeadField, Heads, Inner, Mask, Op, Place, Run, RunField, written};
+use super::{Check, HeadField, Heads, Inner, Mask, Op, Place, Proof, Run, RunField, written};
 use crate::layout::{Fixed, Size};
 use crate::model::{HeadCoding, LenCoding, Named, Scalar, TagCoding, Type};
-
-/// What a language copies as bytes, so that it may be part of a row.
-pub trait Copied {
-    /// Whether a value of a type by name may be.
-    fn value(&self, named: &Named) -> bool;
-    /// Whether the elements of a sequence may be.
-    fn elems(&self, elem: &Type) -> bool;
-}
 
 /// What an encoder does next.
 pub enum Piece<'p> {
@@ -138,8 +130,8 @@ pub fn row_text(row: &[RowPart<'_>], columns: usize) -> Vec<String> {
 }
 
 /// The rows of a list of operations, and the steps between them. `first` is a part that comes before the list.
-pub fn rows<'p>(first: Option<RowPart<'p>>, list: &'p [Op], copied: &dyn Copied) -> Vec<Piece<'p>> {
-    let mut rows = Rows { copied, parts: first.into_iter().collect(), pieces: Vec::new() };
+pub fn rows<'p>(first: Option<RowPart<'p>>, list: &'p [Op], proof: Proof<'_>) -> Vec<Piece<'p>> {
+    let mut rows = Rows { proof, parts: first.into_iter().collect(), pieces: Vec::new() };
     rows.add(list);
     rows.end_row();
     rows.pieces
@@ -159,7 +151,7 @@ fn head_part(HeadField { place, coding, .. }: &HeadField) -> RowPart<'_> {
 
 /// The pieces so far, and the parts of a row that may go on.
 struct Rows<'p, 'c> {
-    copied: &'c dyn Copied,
+    proof: Proof<'c>,
     parts: Vec<RowPart<'p>>,
     pieces: Vec<Piece<'p>>,
 }
@@ -198,11 +190,11 @@ impl<'p> Rows<'p, '_> {
             Op::Len { place, len, collection, .. } if len.max_elems.is_none() && len.coding != LenCoding::Varint => {
                 RowPart::Len { place, coding: len.coding, collection: collection.as_ref() }
             }
-            Op::Elems { place, elem, elem_min, elem_fixed } if self.copied.elems(elem) => {
+            Op::Elems { place, elem, codec, elem_min, elem_fixed, .. } if self.proof.copies_elems(elem, *codec) => {
                 RowPart::Elems { place, elem, elem_min, elem_fixed }
             }
             Op::Text { place } => RowPart::Text(place),
-            Op::Call { place, named, min, fixed } if self.copied.value(named) => {
+            Op::Call { place, named, codec, min, fixed } if self.proof.copies_value(named, *codec) => {
                 RowPart::Value { place, named, min, fixed }
             }
             Op::Mask(mask) => RowPart::Mask(mask),
@@ -218,7 +210,7 @@ fn payload(option: &Inner) -> Option<RowPart<'_>> {
     let mut steps = written(&option.body);
     let (Some(Op::Run(Run { fields, size_bytes })), None) = (steps.next(), steps.next()) else { return None };
     match fields.as_slice() {
-        [field] if field.place.local == option.payload.local && !matches!(field.ty, Type::SizeInteger(_)) => {
+        [field] if field.place.local == option.payload.local && !matches!(field.check, Check::Size(_)) => {
             Some(RowPart::Payload { option, field, size_bytes: *size_bytes })
         }
         _ => None,

@@ -5,15 +5,14 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::place::or_return;
-use super::row::{self, CopiedInRust};
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
-use super::subject::{Codec, Comments, Subject, len_method};
+use super::subject::{Comments, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident};
-use crate::layout::Fixed;
-use crate::model::{Body, Fields, Item, Len, LenCoding, Named, TagCoding};
+use super::{allow_deprecated, ident, method, row};
+use crate::model::{Body, Fields, Item};
 use crate::plan::{
-    self, Arm, Dispatch, Each, Heads, Inner, Op, Piece, Place, Plan, RowPart, Tails, Variant, head_row, rows,
+    self, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece, Place, Plan,
+    Proof, RowPart, TagCoding, Tails, Variant, head_row, rows,
 };
 
 /// The impl of `Encode`.
@@ -26,7 +25,7 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let allowed = comments.allowed();
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
-    let inline = super::inline(plan.body.count(super::written_steps));
+    let inline = super::inline(&Cost::of_encoder(&plan.body));
     let lend = super::lend::method(item, &codecs);
     quote! {
         #[automatically_derived]
@@ -96,7 +95,7 @@ impl Printer<'_> {
 
     /// The steps after `first`, a part of a row.
     fn ops_after(&self, first: Option<RowPart<'_>>, list: &[Op]) -> TokenStream {
-        let pieces = rows(first, list, &CopiedInRust(self.subject));
+        let pieces = rows(first, list, Proof::Compiler);
         let statements = pieces.iter().map(|piece| match piece {
             Piece::Row(parts) => row::statements(&self.subject, parts),
             Piece::Step(op) => self.step(op),
@@ -120,27 +119,18 @@ impl Printer<'_> {
                 let or_return = or_return(&place.path);
                 quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
             }
-            Op::Loop(each) => self.sequence(each),
+            Op::Loop { each, level, .. } => self.sequence(each, level),
             Op::Array { each, .. } => self.elems(each),
             Op::Option(inner) | Op::Present { inner, .. } => self.payload(inner),
             Op::Heads(heads) => self.heads(heads),
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
-            Op::Boxed(inner) => self.boxed(inner),
+            Op::Boxed { inner, level } => self.boxed(inner, level),
             Op::Elems { place, elem, .. } => put(place, of_elems("put_elems", elem), subject.reference(place)),
-            Op::Call { place, named, .. } => {
+            Op::Call { place, named, codec, .. } => {
                 let (reference, or_return) = (subject.reference(place), or_return(&place.path));
-                let call = match subject.codec(named) {
-                    Codec::Own => {
-                        let ty = &named.source;
-                        quote! { <#ty as __limcode::Encode>::encode_bounded }
-                    }
-                    Codec::Coding(of) => {
-                        let ty = coding(&named.source);
-                        quote! { <#ty as __limcode::Coding<#of>>::encode }
-                    }
-                };
-                quote! { #call(#reference, output) #or_return; }
+                let encode = self.encode(named, *codec);
+                quote! { #encode(#reference, output) #or_return; }
             }
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
@@ -153,9 +143,21 @@ impl Printer<'_> {
         }
     }
 
+    /// The function that writes a value of a type by name.
+    fn encode(&self, named: &Named, codec: CodecKind) -> TokenStream {
+        let ty = &named.source;
+        match codec {
+            CodecKind::Own | CodecKind::Borrowed => quote! { <#ty as __limcode::Encode>::encode_bounded },
+            CodecKind::Coding | CodecKind::Definition => {
+                let (ty, of) = (coding(ty), self.subject.coded(named));
+                quote! { <#ty as __limcode::Coding<#of>>::encode }
+            }
+        }
+    }
+
     fn length(&self, place: &Place, how: &Len, collection: Option<&Named>) -> TokenStream {
         let count = self.subject.count(place, collection);
-        let method = len_method("put", how.coding);
+        let method = method::len("put", how.coding);
         let limit = how.max_elems.as_ref().map(|max_elems| {
             let max_elems = len(max_elems);
             let or_return = or_return(&place.path);
@@ -165,8 +167,8 @@ impl Printer<'_> {
         quote! { #limit #length }
     }
 
-    fn sequence(&self, each: &Each) -> TokenStream {
-        if matches!(each.elem_fixed, Fixed::Yes) {
+    fn sequence(&self, each: &Each, level: &Level) -> TokenStream {
+        if matches!(level, Level::Never) {
             return self.elems(each);
         }
         let reference = self.subject.reference(&each.place);
@@ -174,8 +176,8 @@ impl Printer<'_> {
         let (index, elem) = (ident(&each.index), ident(&each.elem.local));
         let is_fixed = fixed(&each.elem_fixed);
         let or_return = or_return(&each.place.path);
-        let enter = unless(&each.elem_fixed, quote! { output.enter() #or_return; });
-        let leave = unless(&each.elem_fixed, quote! { output.leave(); });
+        let enter = unless(level.unless(), quote! { output.enter() #or_return; });
+        let leave = unless(level.unless(), quote! { output.leave(); });
         let body = self.ops(&each.body);
         quote! {
             #enter
@@ -222,17 +224,19 @@ impl Printer<'_> {
         }
     }
 
-    fn tails(&self, Tails { heads, members }: &Tails) -> TokenStream {
+    fn tails(&self, Tails { heads, members, level }: &Tails) -> TokenStream {
         let (reference, index, elem) =
             (self.subject.reference(&heads.place), ident(&heads.index), ident(&heads.elem.local));
         let or_return = or_return(&heads.place.path);
+        let enter = unless(level.unless(), quote! { output.enter() #or_return; });
+        let leave = unless(level.unless(), quote! { output.leave(); });
         let body = self.ops(&members.body);
         quote! {
-            output.enter() #or_return;
+            #enter
             for (#index, #elem) in ::core::iter::Iterator::enumerate(<[_]>::iter(#reference)) {
                 #body
             }
-            output.leave();
+            #leave
         }
     }
 
@@ -246,16 +250,16 @@ impl Printer<'_> {
                 __limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;
             }
         });
-        let (ty, or_return) = (&variant.named.source, or_return(&variant.place.path));
+        let (encode, or_return) = (self.encode(&variant.named, variant.codec), or_return(&variant.place.path));
         quote! {
             #(#checks)*
-            <#ty as __limcode::Encode>::encode_bounded(#inner, output) #or_return;
+            #encode(#inner, output) #or_return;
         }
     }
 
     /// The length is counted before the steps, and checked behind them.
     fn section(&self, coding: LenCoding, body: &[Op]) -> TokenStream {
-        let (put, width_bytes) = (len_method("put", coding), literal(coding.min_bytes()));
+        let (put, width_bytes) = (method::len("put", coding), literal(coding.min_bytes()));
         let most = literal(coding.max_elems());
         let body = self.ops(body);
         quote! {
@@ -267,18 +271,20 @@ impl Printer<'_> {
         }
     }
 
-    fn boxed(&self, inner: &Inner) -> TokenStream {
+    fn boxed(&self, inner: &Inner, level: &Level) -> TokenStream {
         let boxed = self.subject.copied(&inner.place);
         let payload = ident(&inner.payload.local);
         let or_return = or_return(&inner.place.path);
+        let enter = unless(level.unless(), quote! { output.enter() #or_return; });
+        let leave = unless(level.unless(), quote! { output.leave(); });
         let body = self.ops(&inner.body);
         quote! {
-            output.enter() #or_return;
+            #enter
             {
                 let #payload = &*#boxed;
                 #body
             }
-            output.leave();
+            #leave
         }
     }
 
@@ -305,7 +311,7 @@ impl Printer<'_> {
         for (arm, body) in arms.iter().zip(bodies) {
             match arm.variant() {
                 Some(variant) => {
-                    let (path, inner) = (&variant.variant, ident(&variant.inner.local));
+                    let (path, inner) = (self.subject.variant(variant), ident(&variant.inner.local));
                     let reference = self.subject.reference(&variant.place);
                     versions.push(quote! { if let #path(#inner) = #reference { #body } else });
                 }

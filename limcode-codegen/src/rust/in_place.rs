@@ -7,13 +7,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::decode::{Printer, construct, counted, of_members, section};
-use super::ident;
+use super::decode::{Printer, construct, section};
+use super::parts::{counted, of_members};
 use super::place::or_return;
-use super::size::of_elems;
-use super::skipped;
-use crate::model::{Body, Item, Named};
-use crate::plan::{self, Arm, Base, Op, Place, Plan, Tails, Variant, read};
+use super::size::{of_elems, unless};
+use super::{ident, skipped};
+use crate::model::{Body, Item};
+use crate::plan::{self, Arm, Base, Named, Op, Place, Plan, Tails, Variant, read};
 
 /// The method `decode_in_place`; none where it would replace the value in any case.
 pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
@@ -23,13 +23,13 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
     let printer = InPlace { printer: Printer::new(item, plan) };
     let body = match (&plan.body, &item.body) {
         (plan::Body::Dispatch(dispatch), _) => {
-            if !dispatch.arms.iter().any(|arm| arm.body.iter().any(keeps_memory)) {
+            if !dispatch.arms.iter().any(|arm| arm.body.iter().any(Op::refills)) {
                 return None;
             }
             printer.printer.dispatch(dispatch, |arm| printer.arm(arm))
         }
         (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
-            if !list.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+            if !list.iter().any(Op::refills) || !fields.skipped.is_empty() {
                 return None;
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
@@ -40,51 +40,9 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
     Some(body)
 }
 
-/// Whether the step reads to memory that the value has.
-fn keeps_memory(op: &Op) -> bool {
-    match op {
-        Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => true,
-        Op::Call { named, .. } => !named.is_borrowed && named.of.is_none(),
-        Op::Section { body, .. } => body.iter().any(keeps_memory),
-        _ => false,
-    }
-}
-
-/// The place as an expression to assign to.
-fn target(place: &Place) -> TokenStream {
-    match &place.base {
-        Base::Field(member) => quote! { self.#member },
-        Base::Member(tuple, index) => {
-            let tuple = target(tuple);
-            let index = syn::Index::from(*index);
-            quote! { #tuple.#index }
-        }
-        Base::Variant(_) => {
-            let old = old(place);
-            quote! { (*#old) }
-        }
-        Base::Named(whole, name) => {
-            let (whole, name) = (target(whole), ident(name));
-            quote! { #whole.#name }
-        }
-        // An element that is read in place.
-        Base::Local => {
-            let local = ident(&place.local);
-            quote! { #local }
-        }
-        Base::Converted => unreachable!("what is converted is made anew"),
-    }
-}
-
 /// The binding of a variant's field to what it holds.
 fn old(place: &Place) -> proc_macro2::Ident {
     ident(&format!("__old_{}", place.local))
-}
-
-/// `place = local;`
-fn assign(place: &Place) -> TokenStream {
-    let (target, local) = (target(place), ident(&place.local));
-    quote! { #target = #local; }
 }
 
 struct InPlace<'a> {
@@ -92,40 +50,74 @@ struct InPlace<'a> {
 }
 
 impl InPlace<'_> {
+    /// The place as an expression to assign to.
+    fn target(&self, place: &Place) -> TokenStream {
+        match &place.base {
+            Base::Field(index) => {
+                let member = self.printer.subject.member(*index);
+                quote! { self.#member }
+            }
+            Base::Member(tuple, index) => {
+                let (tuple, index) = (self.target(tuple), syn::Index::from(*index));
+                quote! { #tuple.#index }
+            }
+            Base::Variant(_) => {
+                let old = old(place);
+                quote! { (*#old) }
+            }
+            Base::Named(whole, name) => {
+                let (whole, name) = (self.target(whole), ident(name));
+                quote! { #whole.#name }
+            }
+            // An element that is read in place.
+            Base::Local => {
+                let local = ident(&place.local);
+                quote! { #local }
+            }
+            Base::Converted => unreachable!("what is converted is made anew"),
+        }
+    }
+
+    /// `place = local;`
+    fn assign(&self, place: &Place) -> TokenStream {
+        let (target, local) = (self.target(place), ident(&place.local));
+        quote! { #target = #local; }
+    }
+
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.printer.subject;
         match op {
             Op::Elems { place, elem, .. } => {
-                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
                 let exactly = subject.exactly(elem);
                 let take_vec = of_elems("take_vec_in_place", elem);
                 quote! { input.#take_vec #exactly (#len, &mut #target) #or_return; }
             }
             Op::Text { place } => {
-                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
                 quote! { input.take_string_in_place(#len, &mut #target) #or_return; }
             }
             Op::Collection { place, named, .. } => {
-                let (len, target, or_return) = (ident(&place.len()), target(place), or_return(&place.path));
+                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
                 let ty = &named.source;
                 quote! {
                     <#ty as __limcode::TakeCollection<'de>>::take_elems_in_place(&mut #target, input, #len) #or_return;
                 }
             }
-            Op::Call { place, named: Named { source: ty, .. }, .. } if keeps_memory(op) => {
-                let (target, or_return) = (target(place), or_return(&place.path));
+            Op::Call { place, named: Named { source: ty, .. }, .. } if op.refills() => {
+                let (target, or_return) = (self.target(place), or_return(&place.path));
                 quote! { <#ty as __limcode::Decode<'de>>::decode_in_place(&mut #target, input) #or_return; }
             }
             Op::Run(run) => {
                 let step = self.printer.step(op);
-                let assign = run.fields.iter().map(|field| assign(&field.place));
+                let assign = run.fields.iter().map(|field| self.assign(&field.place));
                 quote! { #step #(#assign)* }
             }
             Op::Scalars { place, .. } | Op::Varint { place, .. } | Op::Char { place } | Op::Call { place, .. } => {
                 self.replace(op, place)
             }
-            Op::Loop(each) | Op::Array { each, .. } => self.replace(op, &each.place),
-            Op::Option(inner) | Op::Boxed(inner) => self.replace(op, &inner.place),
+            Op::Loop { each, .. } | Op::Array { each, .. } => self.replace(op, &each.place),
+            Op::Option(inner) | Op::Boxed { inner, .. } => self.replace(op, &inner.place),
             Op::Members(members) => self.replace(op, &members.place),
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
@@ -141,17 +133,19 @@ impl InPlace<'_> {
 
     /// Elements that are there are read in place, and those beyond them anew.
     fn tails(&self, tails: &Tails) -> TokenStream {
-        let Tails { heads, members } = tails;
-        let (elems, or_return) = (target(&heads.place), or_return(&heads.place.path));
+        let Tails { heads, members, level } = tails;
+        let (elems, or_return) = (self.target(&heads.place), or_return(&heads.place.path));
         let (len, index, elem) = (ident(&heads.place.len()), ident(&heads.index), ident(&heads.elem.local));
         let (run, scalars) = (self.printer.head(heads), heads.fields.iter().filter(|field| field.is_scalar()));
-        let assign = scalars.map(|field| assign(&field.place));
+        let assign = scalars.map(|field| self.assign(&field.place));
         let in_place: TokenStream = members.body.iter().map(|op| self.step(op)).collect();
         let anew = self.printer.ops(&members.body);
         let value = of_members(members);
+        let enter = unless(level.unless(), quote! { input.enter() #or_return; });
+        let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
             __limcode::Reader::keep_elems(input, &mut #elems, #len) #or_return;
-            input.enter() #or_return;
+            #enter
             for #index in 0..#len {
                 #run
                 if let ::core::option::Option::Some(#elem) = #elems.get_mut(#index) {
@@ -162,7 +156,7 @@ impl InPlace<'_> {
                     __limcode::Reader::push_elem(input, &mut #elems, #len, #value) #or_return;
                 }
             }
-            input.leave();
+            #leave
         }
     }
 
@@ -178,7 +172,7 @@ impl InPlace<'_> {
     }
 
     fn replace(&self, op: &Op, place: &Place) -> TokenStream {
-        let (step, assign) = (self.printer.step(op), assign(place));
+        let (step, assign) = (self.printer.step(op), self.assign(place));
         quote! { #step #assign }
     }
 
@@ -190,12 +184,13 @@ impl InPlace<'_> {
         let skipped = skipped::locals(self.printer.subject, fields);
         let value = construct(&head, fields, &locals);
         let anew = quote! { #skipped #anew *self = #value; };
-        if !arm.body.iter().any(keeps_memory) || !fields.skipped.is_empty() {
+        if !arm.body.iter().any(Op::refills) || !fields.skipped.is_empty() {
             return quote! { #anew ::core::result::Result::Ok(()) };
         }
         let steps: TokenStream = read(&arm.body).map(|op| self.step(op)).collect();
         if let Some(variant) = arm.variant() {
-            let (path, inner, whole) = (&variant.variant, ident(&variant.inner.local), target(&variant.place));
+            let path = self.printer.subject.variant(variant);
+            let (inner, whole) = (ident(&variant.inner.local), self.target(&variant.place));
             return quote! {
                 if let #path(#inner) = &mut #whole {
                     #steps

@@ -6,13 +6,17 @@
 //! `self` by value.
 
 mod decode;
+mod dispatch;
 mod encode;
 mod fallback;
 mod generics;
 mod in_place;
 mod lend;
 mod lifetime;
+mod method;
+mod need;
 pub mod one_place;
+mod parts;
 mod place;
 mod remote;
 mod row;
@@ -29,8 +33,8 @@ use quote::{format_ident, quote};
 pub use fallback::fallback;
 pub use subject::Comments;
 
-use crate::model::{Body, Fields, Item};
-use crate::plan::{self, Cost, Dispatch, Op, Plan, written};
+use crate::model::{Body, Item, TagCoding, Variant};
+use crate::plan::{Cost, InlineLimits, Memory, Plan};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
@@ -87,12 +91,14 @@ fn max(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
 
 /// The steps of the encoder, where it calls others: rustc knows how long those are.
 fn encode_steps(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
-    let cost = Cost::of(&plan.body);
-    if cost.called.is_empty() {
-        let steps = (cost.steps > 1).then(|| Literal::usize_unsuffixed(cost.steps))?;
+    let cost = Cost::of_encoder(&plan.body);
+    let called: Vec<_> = cost.in_place().map(|named| &named.source).collect();
+    let steps = cost.steps() - called.len();
+    if called.is_empty() {
+        let steps = (steps > 1).then(|| Literal::usize_unsuffixed(steps))?;
         return Some(quote! { const ENCODE_STEPS: usize = #steps; });
     }
-    let (steps, called) = (Literal::usize_unsuffixed(cost.steps), cost.called.iter().map(|named| &named.source));
+    let steps = Literal::usize_unsuffixed(steps);
     let sum = quote! { __limcode::encode_steps(#steps, [#(<#called as __limcode::Layout>::ENCODE_STEPS),*]) };
     let sum = with_codecs(codecs, sum);
     Some(quote! { const ENCODE_STEPS: usize = #sum; })
@@ -100,40 +106,30 @@ fn encode_steps(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
 
 /// The proof that a struct's or an enum's memory is its wire form, where that may be so; rustc decides.
 fn bulk(item: &Item, plan: &Plan) -> Option<TokenStream> {
-    if let Some(bulk) = bulk_enum(item, plan) {
-        return Some(quote! {
-            const BULK: __limcode::Bulk<Self> = #bulk;
-        });
-    }
-    let (Body::Struct { fields, .. }, true) = (&item.body, plan.may_be_bulk) else { return None };
-    let members = fields.list.iter().map(|field| &field.member);
-    let types = fields.list.iter().map(|field| &field.source.ty);
-    let bulk = quote! { __limcode::__bulk!(Self { #(#members: #types),* }) };
-    let bulk = with_codecs(&size::codecs(item, &plan.foreign), bulk);
+    let bulk = match (plan.memory.rust, &item.body) {
+        (Memory::Never, _) => return None,
+        (_, Body::Struct { fields, .. }) => {
+            let members = fields.list.iter().map(|field| &field.member);
+            let types = fields.list.iter().map(|field| &field.source.ty);
+            let bulk = quote! { __limcode::__bulk!(Self { #(#members: #types),* }) };
+            with_codecs(&size::codecs(item, &plan.foreign), bulk)
+        }
+        (_, Body::Enum { tag, variants, .. }) => bulk_enum(*tag, variants),
+    };
     Some(quote! {
         const BULK: __limcode::Bulk<Self> = #bulk;
     })
 }
 
-/// The proof of an enum whose variants have no fields and are all written.
-fn bulk_enum(item: &Item, plan: &Plan) -> Option<TokenStream> {
-    let (Body::Enum { tag, variants, .. }, plan::Body::Dispatch(Dispatch { arms, is_partial: false, .. })) =
-        (&item.body, &plan.body)
-    else {
-        return None;
-    };
-    let is_plain = item.remote.is_none() && item.conversion.is_none() && item.source.generics.params.is_empty();
-    let has_no_fields = |fields: &Fields| fields.list.is_empty() && fields.skipped.is_empty();
-    if !is_plain || arms.is_empty() || !variants.iter().all(|variant| has_no_fields(&variant.fields)) {
-        return None;
-    }
-    let width = Literal::u64_unsuffixed(tag.width_bytes()?);
-    let tagged = variants.iter().zip(arms).map(|(variant, arm)| arm.tag.map(|tag| (tag, &variant.source.ident)));
-    let mut tagged = tagged.collect::<Option<Vec<_>>>()?;
+/// The proof of an enum whose variants have no fields, each with its tag.
+fn bulk_enum(coding: TagCoding, variants: &[Variant]) -> TokenStream {
+    let width = Literal::u64_unsuffixed(coding.tagged_bytes());
+    let mut tagged: Vec<_> =
+        variants.iter().filter_map(|variant| Some((variant.tag?, &variant.source.ident))).collect();
     tagged.sort_by_key(|(tag, _)| *tag);
     let (tags, names): (Vec<_>, Vec<_>) = tagged.into_iter().unzip();
     let tags = tags.into_iter().map(Literal::u32_unsuffixed);
-    Some(quote! { __limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) })
+    quote! { __limcode::__bulk_enum!(Self, #width { #(#names = #tags),* }) }
 }
 
 /// A constant, once the codecs that it needs were asked for.
@@ -157,35 +153,14 @@ fn allow_deprecated(item: &Item) -> Option<TokenStream> {
     attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] })
 }
 
-/// How many steps an encoder or a decoder has at most that is always inlined.
-const MAX_INLINED_STEPS: usize = 16;
-
-/// The attribute of `encode` or `decode`, of so many steps. rustc seldom inlines one by itself, and then the state of the
-/// writer or reader, and what was decoded, pass through memory at each call; a long one does not gain by it.
-fn inline(steps: usize) -> TokenStream {
-    if steps <= MAX_INLINED_STEPS {
+/// The attribute of `encode` or `decode`, of that cost. rustc seldom inlines one by itself, and then the state of the
+/// writer or reader, and what was decoded, pass through memory at each call.
+fn inline(cost: &Cost<'_>) -> TokenStream {
+    if cost.steps() <= InlineLimits::RUST.max_own_steps {
         quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
     } else {
         quote! { #[inline] }
     }
-}
-
-/// The steps of a decoder.
-fn read_steps(list: &[Op]) -> usize {
-    list.iter().map(|op| steps(op, read_steps)).sum()
-}
-
-/// The steps of an encoder.
-fn written_steps(list: &[Op]) -> usize {
-    written(list).map(|op| steps(op, written_steps)).sum()
-}
-
-fn steps(op: &Op, of_list: fn(&[Op]) -> usize) -> usize {
-    let parts = match op {
-        Op::Elems { elem, .. } => elem.parts(),
-        _ => 1,
-    };
-    parts + op.bodies().into_iter().map(of_list).sum::<usize>()
 }
 
 /// An identifier for a local of generated code.

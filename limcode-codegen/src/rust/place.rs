@@ -4,19 +4,23 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::ident;
+use super::subject::Subject;
 use crate::plan::{Base, Place, Segment};
 
-/// The place as an expression to take members and call methods on, below `root`: `self`, or what stands for it.
-pub fn value(place: &Place, root: &TokenStream) -> TokenStream {
+/// The place as an expression to take members and call methods on.
+pub fn value(place: &Place, subject: &Subject<'_>) -> TokenStream {
     match &place.base {
-        Base::Field(member) => quote! { #root.#member },
+        Base::Field(index) => {
+            let (root, member) = (subject.root(), subject.member(*index));
+            quote! { #root.#member }
+        }
         Base::Member(tuple, index) => {
-            let tuple = value(tuple, root);
+            let tuple = value(tuple, subject);
             let index = syn::Index::from(*index);
             quote! { #tuple.#index }
         }
         Base::Named(whole, name) => {
-            let (whole, name) = (value(whole, root), ident(name));
+            let (whole, name) = (value(whole, subject), ident(name));
             quote! { #whole.#name }
         }
         Base::Variant(_) | Base::Local | Base::Converted => {
@@ -27,8 +31,8 @@ pub fn value(place: &Place, root: &TokenStream) -> TokenStream {
 }
 
 /// A reference to the value.
-pub fn reference(place: &Place, root: &TokenStream) -> TokenStream {
-    let value = value(place, root);
+pub fn reference(place: &Place, subject: &Subject<'_>) -> TokenStream {
+    let value = value(place, subject);
     if is_reference(place) {
         value
     } else {
@@ -37,8 +41,8 @@ pub fn reference(place: &Place, root: &TokenStream) -> TokenStream {
 }
 
 /// The value itself, copied.
-pub fn copied(place: &Place, root: &TokenStream) -> TokenStream {
-    let value = value(place, root);
+pub fn copied(place: &Place, subject: &Subject<'_>) -> TokenStream {
+    let value = value(place, subject);
     if is_reference(place) {
         quote! { *#value }
     } else {

@@ -7,7 +7,7 @@ use super::generics::Needed;
 use super::subject::Comments;
 use super::{allow_deprecated, decode, encode};
 use crate::model::{Body, Fields, Item};
-use crate::plan::Plan;
+use crate::plan::{Cost, Plan};
 
 /// The impl of `Coding`.
 pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Comments) -> TokenStream {
@@ -18,7 +18,7 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
     let encode = encode::body(item, plan, comments);
     let allowed = comments.allowed();
     let decode = decode::body(item, plan);
-    let inline = super::inline(plan.body.count(super::written_steps));
+    let inline = super::inline(&Cost::of_encoder(&plan.body));
     let used = used(item);
     let allow_deprecated = allow_deprecated(item);
     quote! {

@@ -3,10 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::subject::{Codec, Comments, Subject};
+use super::subject::{Comments, Subject};
 use super::{ident, one_place};
-use crate::model::{Argument, LenCoding, Named, TagCoding, Type};
-use crate::plan::{Copied, Place, RowPart, Run, Segment, row_text};
+use crate::plan::{Check, LenCoding, Named, Place, RowPart, Run, Scalar, Segment, TagCoding, Type, row_text};
 
 /// Columns of a comment above a row.
 const COMMENT_COLUMNS: usize = 84;
@@ -32,22 +31,6 @@ fn comment(subject: &Subject<'_>, parts: &[RowPart<'_>]) -> TokenStream {
     quote! { #(#[doc = #lines])* }
 }
 
-/// What Rust copies as bytes: rustc decides by constants of the type, where all that it may say about it is at one place.
-pub struct CopiedInRust<'a>(pub Subject<'a>);
-
-impl Copied for CopiedInRust<'_> {
-    fn value(&self, named: &Named) -> bool {
-        matches!(self.0.codec(named), Codec::Own) && has_one_place(named)
-    }
-
-    fn elems(&self, elem: &Type) -> bool {
-        match elem {
-            Type::Named(named) => has_one_place(named),
-            elem => elem.is_flat(),
-        }
-    }
-}
-
 /// A part.
 fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
     match part {
@@ -57,7 +40,7 @@ fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
             at(&place.path, quote! { __limcode::row::Fixed #exactly (#reference) })
         }
-        RowPart::Scalar(place, number) => scalar(subject, place, &Type::Scalar(*number)),
+        RowPart::Scalar(place, number) => field(subject, place, &Type::Scalar(*number), *number, Check::None),
         RowPart::Len { place, coding, collection } => {
             let (name, count) = (ident(len_part(*coding)), subject.count(place, *collection));
             at(&place.path, quote! { __limcode::row::#name(#count) })
@@ -125,7 +108,8 @@ fn len_part(coding: LenCoding) -> &'static str {
 
 /// The fields of a run as one part.
 fn run(subject: &Subject<'_>, run: &Run) -> TokenStream {
-    let fields: Vec<_> = run.fields.iter().map(|field| scalar(subject, &field.place, &field.ty)).collect();
+    let fields: Vec<_> =
+        run.fields.iter().map(|each| field(subject, &each.place, &each.ty, each.wire, each.check)).collect();
     match fields.as_slice() {
         [field] => field.clone(),
         fields => {
@@ -146,27 +130,19 @@ fn nested(runs: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-fn scalar(subject: &Subject<'_>, place: &Place, ty: &Type) -> TokenStream {
-    match ty {
-        Type::Bool => {
-            let value = subject.copied(place);
-            quote! { __limcode::row::Made(#value as ::core::primitive::u8) }
-        }
-        Type::SizeInteger(_) => {
-            let value = subject.copied(place);
-            quote! { __limcode::row::Made(#value as ::core::primitive::u64) }
-        }
-        ty => {
+/// A field of known size.
+fn field(subject: &Subject<'_>, place: &Place, ty: &Type, wire: Scalar, check: Check) -> TokenStream {
+    match check {
+        Check::None => {
             let (exactly, reference) = (subject.exactly(ty), subject.reference(place));
             quote! { __limcode::row::Fixed #exactly (#reference) }
         }
+        // Every value of these types is a number.
+        Check::Bool | Check::Size(_) => {
+            let (value, wire) = (subject.copied(place), ident(wire.name()));
+            quote! { __limcode::row::Made(#value as ::core::primitive::#wire) }
+        }
     }
-}
-
-/// Whether all that rustc may say about the type is at one place. Of a generic type it speaks of the arguments, too, wherever
-/// its name is needed, so it stands outside of rows.
-fn has_one_place(named: &Named) -> bool {
-    !named.arguments.iter().any(|argument| matches!(argument, Argument::Type(_) | Argument::Slice(_)))
 }
 
 /// The part with its place in errors.

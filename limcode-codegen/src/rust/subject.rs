@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{ident, place};
-use crate::model::{Body, Fields, Item, LenCoding, Named, Type};
-use crate::plan::{Arm, Place};
+use crate::model::{Body, Fields, Item, Named, Type, Version};
+use crate::plan::{Arm, Place, Variant};
 
 /// The item whose impls are printed.
 #[derive(Clone, Copy)]
@@ -33,14 +33,6 @@ impl Comments {
             Comments::Without => quote! { #[allow(unused_variables)] },
         }
     }
-}
-
-/// Which codec of a type is meant.
-pub enum Codec {
-    /// The type's own.
-    Own,
-    /// The type is a coding for values of this other one.
-    Coding(TokenStream),
 }
 
 impl Subject<'_> {
@@ -79,22 +71,36 @@ impl Subject<'_> {
         }
     }
 
-    /// The codec of a type by name.
-    pub fn codec(&self, named: &Named) -> Codec {
+    /// The type of the values that a coding is for.
+    pub fn coded(&self, named: &Named) -> TokenStream {
         match &named.of {
-            Some(of) => Codec::Coding(quote!(#of)),
+            Some(of) => quote!(#of),
             // The parts of another crate's type are of other types, too.
-            None if self.item.remote.is_some() => Codec::Coding(quote!(_)),
-            None => Codec::Own,
+            None => quote!(_),
         }
     }
 
+    /// The name or index of a field of the struct.
+    pub fn member(&self, index: usize) -> &syn::Member {
+        match &self.item.body {
+            Body::Struct { fields, .. } => &fields.list[index].member,
+            Body::Enum { .. } => unreachable!("the fields of an enum are those of its variants"),
+        }
+    }
+
+    /// The variant that a field is in the form of a version, as written.
+    pub fn variant(&self, variant: &Variant) -> &syn::Path {
+        let Body::Struct { versions, .. } = &self.item.body else { unreachable!("only a struct has versions") };
+        let version = versions.iter().find(|version| version.tag == variant.version);
+        version.and_then(Version::variant).expect("the plan is that of the item")
+    }
+
     pub fn reference(&self, place: &Place) -> TokenStream {
-        place::reference(place, &self.root())
+        place::reference(place, self)
     }
 
     pub fn copied(&self, place: &Place) -> TokenStream {
-        place::copied(place, &self.root())
+        place::copied(place, self)
     }
 
     /// The number of elements of the sequence at `place`, which is of the type `collection` where that is known by name only.
@@ -142,9 +148,4 @@ fn primitive(ty: &Type) -> Option<TokenStream> {
         }
         _ => None,
     }
-}
-
-/// The method that reads or writes a length, without `take_` or `put_`.
-pub fn len_method(verb: &str, coding: LenCoding) -> proc_macro2::Ident {
-    ident(&format!("{verb}_{}", coding.method()))
 }

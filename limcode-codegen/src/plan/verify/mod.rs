@@ -1,18 +1,23 @@
 //! Proves of a plan what its back ends rely on: every read is covered by a need, no need asks for more than is read, nothing
 //! is allocated before its need, counts and masks are read before they are used, and fields are in the order of their
-//! declaration or of the parts.
+//! declaration or of the parts. What an operation says agrees with its types.
 
-use std::collections::HashMap;
+mod cover;
+mod fact;
+mod order;
 
-use super::{Arm, Base, Body, Dispatch, Each, Heads, Inner, Need, NeedElems, Op, Place, Plan, Tails};
+use super::{Arm, Body, Dispatch, Each, Heads, Inner, Op, Place, Plan, Tails};
 use crate::layout::{Fixed, Size};
-use crate::model::{HeadCoding, TagCoding, Type};
+use crate::model::{HeadCoding, TagCoding};
+use cover::Cover;
+use order::{order, parts};
 
 /// Checks `plan`.
 ///
 /// # Errors
 /// The first operation that does not hold, in words.
 pub fn verify(plan: &Plan) -> Result<(), String> {
+    fact::facts(plan)?;
     let found = match &plan.body {
         Body::Steps(list) => {
             let own = match list.as_slice() {
@@ -61,9 +66,8 @@ fn min(list: &[Op]) -> Option<Size> {
 
 fn min_of(op: &Op) -> Option<Size> {
     Some(match op {
-        Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } | Op::Loop(_) | Op::Boxed(_) => {
-            Size::ZERO
-        }
+        Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } => Size::ZERO,
+        Op::Loop { .. } | Op::Boxed { .. } => Size::ZERO,
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
         Op::NotEmpty { .. } => Size::ZERO,
         Op::Section { coding, .. } => Size::bytes(coding.min_bytes()),
@@ -80,202 +84,6 @@ fn min_of(op: &Op) -> Option<Size> {
 
 /// Bytes of the mask of a struct's options.
 const MASK_BYTES: u64 = 4;
-
-/// The steps are in the order of the parts. A field without bytes has no step.
-fn parts(list: &[Op], wire: &[String]) -> Result<(), String> {
-    let places = list.iter().flat_map(|op| match op {
-        Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
-        op => op.place().into_iter().collect::<Vec<_>>(),
-    });
-    let places: Vec<_> = places.collect();
-    let is_read = |field: &&String| places.iter().any(|place| place.whole().local == **field);
-    let mut wire: Vec<_> = wire.iter().filter(is_read).collect();
-    wire.dedup();
-    let (mut part, mut last) = (0, Vec::new());
-    for (index, place) in places.iter().enumerate() {
-        let field = &place.whole().local;
-        if index > 0 && wire[part] != field {
-            (part, last) = (part + 1, Vec::new());
-        }
-        let next = position(place, &HashMap::new());
-        if wire.get(part) != Some(&field) || next < last {
-            return Err(format!("`{}` is out of order", place.text));
-        }
-        last = next;
-    }
-    match wire.get(part + 1) {
-        Some(field) => Err(format!("a part of `{field}` is not read")),
-        None => Ok(()),
-    }
-}
-
-/// Fields, and the members of tuples, are read and written in the order of their declaration.
-fn order(list: &[Op], fields: &[Place]) -> Result<(), String> {
-    let fields: HashMap<_, _> = fields.iter().enumerate().map(|(index, field)| (field.local.as_str(), index)).collect();
-    let mut last = Vec::new();
-    for op in list {
-        op.bodies().into_iter().try_for_each(|body| order(body, &[]))?;
-        let places: Vec<_> = match op {
-            Op::Run(run) => run.fields.iter().map(|field| &field.place).collect(),
-            op => op.place().into_iter().collect(),
-        };
-        for place in places {
-            let next = position(place, &fields);
-            if next < last {
-                return Err(format!("`{}` is out of order", place.text));
-            }
-            last = next;
-        }
-    }
-    Ok(())
-}
-
-/// Which of the fields a place is, or is a member of, and which member; compares as places are ordered.
-fn position(place: &Place, fields: &HashMap<&str, usize>) -> Vec<usize> {
-    match &place.base {
-        Base::Member(tuple, index) => {
-            let mut position = position(tuple, fields);
-            position.push(*index);
-            position
-        }
-        _ => fields.get(place.local.as_str()).copied().into_iter().collect(),
-    }
-}
-
-/// What is known of the bytes that follow.
-#[derive(Clone)]
-struct Cover {
-    /// How many are checked to be there.
-    bytes: Size,
-    /// Whether they certainly are; if not, a need must come before they are read.
-    provided: Fixed,
-    /// Whether a need of this list checked them: then all are read before the next need. The caller's may reach further.
-    is_exact: bool,
-    /// The sequence whose length was read last.
-    len_of: Option<String>,
-    /// Sequences whose length was read, and whose elements are still to come in another place.
-    lens_apart: Vec<String>,
-    /// Structs whose mask was read.
-    masks: Vec<String>,
-    /// Sequences whose first sections were read.
-    heads: Vec<String>,
-    /// The sequence whose elements certainly follow before those, at this minimum size each, and whether that is fixed.
-    elems_of: Option<(String, Size, Fixed)>,
-}
-
-impl Cover {
-    fn of(bytes: Size) -> Self {
-        Cover {
-            bytes,
-            provided: Fixed::Yes,
-            is_exact: true,
-            len_of: None,
-            lens_apart: Vec::new(),
-            masks: Vec::new(),
-            heads: Vec::new(),
-            elems_of: None,
-        }
-    }
-
-    /// Reads `size` bytes for `what`.
-    fn take(&mut self, what: &str, size: &Size) -> Result<(), String> {
-        if let Some((place, ..)) = &self.elems_of {
-            return Err(format!("`{what}` is read where the elements of `{place}` stand"));
-        }
-        if !self.provided.is_yes() && !size.is_zero() {
-            return Err(format!("`{what}` is read without a need after what may be longer"));
-        }
-        match self.bytes.minus(size) {
-            Some(left) => {
-                self.bytes = left;
-                Ok(())
-            }
-            None => Err(format!("`{what}` reads {size} bytes where {} are covered", self.bytes)),
-        }
-    }
-
-    /// Reads the elements of `place`.
-    fn take_elems(&mut self, place: &str, elem_min: &Size, elem_fixed: &Fixed) -> Result<(), String> {
-        match self.elems_of.take() {
-            Some((needed, size, _)) if needed == place && size != *elem_min => {
-                return Err(format!(
-                    "the elements of `{place}` take {elem_min} bytes each, but the need is for {size}"
-                ));
-            }
-            Some((needed, _, fixed)) if needed == place && fixed.to_string() == elem_fixed.to_string() => {}
-            Some((needed, _, fixed)) if needed == place => {
-                return Err(format!(
-                    "the elements of `{place}` are of fixed size if {elem_fixed}, but the need says {fixed}"
-                ));
-            }
-            _ => return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need")),
-        }
-        self.may_be_used_up(place, elem_fixed)
-    }
-
-    /// `what` was read, and may have taken more bytes than its minimum size.
-    fn may_be_used_up(&mut self, what: &str, fixed: &Fixed) -> Result<(), String> {
-        if matches!(fixed, Fixed::No) {
-            self.ends().map_err(|_| format!("a need covers {} bytes behind `{what}`", self.bytes))?;
-            self.bytes = Size::ZERO;
-        }
-        self.provided = fixed.clone();
-        Ok(())
-    }
-
-    /// A need holds from here on.
-    fn need(&mut self, need: &Need) -> Result<(), String> {
-        if let Some((place, ..)) = &self.elems_of {
-            return Err(format!("a need stands where the elements of `{place}` are read"));
-        }
-        if need.missing.is_empty() {
-            return Err(format!("the need for {} bytes names no field", need.bytes));
-        }
-        if matches!(need.unless, Fixed::When(_)) && need.unless.to_string() != self.provided.to_string() {
-            let fixed = &self.provided;
-            return Err(format!(
-                "the need for {} is void if {}, but the cover holds if {fixed}",
-                need.bytes, need.unless
-            ));
-        }
-        // What the cover holds where the need is void is what the need is for elsewhere.
-        let covered = if matches!(need.unless, Fixed::When(_)) { need.bytes.clone() } else { Size::ZERO };
-        if self.is_exact && !matches!(self.provided, Fixed::No) && self.bytes != covered {
-            return Err(format!("a need is for {} bytes, but {} are covered", need.bytes, self.bytes));
-        }
-        let len_of = self.len_of.take();
-        let (mut lens_apart, masks, heads) =
-            (std::mem::take(&mut self.lens_apart), std::mem::take(&mut self.masks), std::mem::take(&mut self.heads));
-        let counted = need.elems.as_ref().map(|elems| &elems.place.text);
-        let is_apart = lens_apart.iter().position(|len| Some(len) == counted).map(|index| lens_apart.remove(index));
-        *self = Cover { lens_apart, masks, heads, ..Cover::of(need.bytes.clone()) };
-        let elems_of = |elems: &NeedElems| (elems.place.text.clone(), elems.min.clone(), elems.fixed.clone());
-        self.elems_of = need.elems.as_ref().map(elems_of);
-        match &self.elems_of {
-            Some((place, ..)) if len_of.as_ref() != Some(place) && is_apart.is_none() => {
-                Err(format!("the need for the elements of `{place}` does not follow their length"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// At the end of a list: as for [`ends`](Self::ends), and all that was read to say what follows was used.
-    fn finish(&self) -> Result<(), String> {
-        match self.lens_apart.iter().chain(&self.masks).chain(&self.heads).next() {
-            Some(unused) => Err(format!("what was read of `{unused}` is not used")),
-            None => self.ends(),
-        }
-    }
-
-    /// All that a need covers is read: a need for more rejects what is valid.
-    fn ends(&self) -> Result<(), String> {
-        match &self.elems_of {
-            None if !self.is_exact || self.bytes.is_zero() => Ok(()),
-            None => Err(format!("{} bytes are covered that nothing reads", self.bytes)),
-            Some((place, ..)) => Err(format!("the elements of `{place}` are covered, but nothing reads them")),
-        }
-    }
-}
 
 fn walk(ops: &[Op], mut cover: Cover) -> Result<Cover, String> {
     for op in ops {
@@ -296,7 +104,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
                         field.place.text, field.offset_bytes
                     ));
                 }
-                offset_bytes = run_field_bytes(&field.ty).saturating_add(offset_bytes);
+                offset_bytes = fact::run_field_bytes(field).saturating_add(offset_bytes);
             }
             if offset_bytes != run.size_bytes {
                 return Err(format!("a run of {offset_bytes} bytes says {}", run.size_bytes));
@@ -322,7 +130,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Elems { place, elem_min, elem_fixed, .. } => cover.take_elems(&place.text, elem_min, elem_fixed),
         Op::Collection { place, elem_min, .. } => cover.take_elems(&place.text, elem_min, &Fixed::No),
         Op::Text { place } => cover.take_elems(&place.text, &Size::bytes(1), &Fixed::Yes),
-        Op::Loop(each) => {
+        Op::Loop { each, .. } => {
             cover.take_elems(&each.place.text, &each.elem_min, &each.elem_fixed)?;
             each_body(each)
         }
@@ -335,7 +143,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take(&inner.place.text, &Size::bytes(1))?;
             payload(inner, cover)
         }
-        Op::Boxed(inner) => payload(inner, cover),
+        Op::Boxed { inner, .. } => payload(inner, cover),
         Op::Mask(mask) => {
             let groups = mask.options.iter().fold(0_u32, |all, (_, bits)| all | bits);
             if groups.count_ones() != mask.options.iter().map(|(_, bits)| bits.count_ones()).sum::<u32>() {
@@ -445,16 +253,4 @@ fn each_body(each: &Each) -> Result<(), String> {
     }
     let bytes = if matches!(each.elem_fixed, Fixed::No) { Size::ZERO } else { each.elem_min.clone() };
     walk(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.finish()
-}
-
-fn run_field_bytes(ty: &Type) -> u64 {
-    match ty {
-        Type::Scalar(scalar) => scalar.size_bytes(),
-        Type::Bool => 1,
-        Type::SizeInteger(_) => 8,
-        Type::Array(elem, crate::model::ArrayLen::Literal(len_elems)) => {
-            run_field_bytes(elem).saturating_mul(*len_elems)
-        }
-        _ => 0,
-    }
 }

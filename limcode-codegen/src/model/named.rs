@@ -1,0 +1,100 @@
+//! Types by name.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens as _;
+
+use super::{ArrayLen, Library, Type, tokens_text};
+
+/// A type given by name.
+#[derive(Clone)]
+pub struct Named {
+    /// As written in Rust.
+    pub source: Box<syn::Type>,
+    /// What the name stands for.
+    pub target: Target,
+    /// Generic arguments.
+    pub arguments: Vec<Argument>,
+    /// Whether a decoded value holds on to the input where it could copy it.
+    pub is_borrowed: bool,
+    /// The type of the values, where this one only says how they are written.
+    pub of: Option<Box<syn::Type>>,
+}
+
+/// A generic argument.
+#[derive(Clone)]
+pub enum Argument {
+    /// For a type parameter.
+    Type(Type),
+    /// For a const parameter.
+    Const(ArrayLen),
+    /// `[T]`, behind a pointer.
+    Slice(Type),
+    /// `str`, behind a pointer.
+    Str,
+}
+
+impl Argument {
+    /// The type, where it is one; that of the elements of a slice.
+    pub fn ty(&self) -> Option<&Type> {
+        match self {
+            Argument::Type(ty) | Argument::Slice(ty) => Some(ty),
+            Argument::Const(_) | Argument::Str => None,
+        }
+    }
+}
+
+/// What a type name stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Not known: its sizes stay symbols.
+    Foreign,
+    /// A type parameter of the item.
+    Parameter,
+    /// An item of the closed world, by its module path and name.
+    Item(Vec<String>),
+    /// An alias of the closed world: it stands for its only argument.
+    Alias,
+    /// A type of a library, which nothing in the closed world hides.
+    Library(&'static Library),
+    /// A codec that somebody wrote by hand for a field of another type; C++ finds its counterpart in this header.
+    Coding(Option<String>),
+}
+
+impl Named {
+    /// The type under a name of its own, so that its codec is called.
+    pub fn alias(ty: &Type) -> Named {
+        // It is shown, and never looked into.
+        let source = syn::Type::Verbatim(ty.text().parse().unwrap_or_default());
+        let arguments = vec![Argument::Type(ty.clone())];
+        Named { source: Box::new(source), target: Target::Alias, arguments, is_borrowed: false, of: None }
+    }
+
+    /// Whether the type of the values can be named. That of what is in a container that only the compiler sees cannot.
+    pub fn is_nameable(&self) -> bool {
+        self.of.as_ref().is_none_or(|of| !matches!(**of, syn::Type::Infer(_)))
+    }
+
+    /// The name as it is read in dumps: `Hash`, `legacy::Message`, `Wrapper<u8>`.
+    pub fn text(&self) -> String {
+        tokens_text(&self.source)
+    }
+
+    /// Whether a parameter among `generics` is part of the name, or of what `Self` stands for in it.
+    pub fn mentions_parameter(&self, generics: &syn::Generics) -> bool {
+        let of = self.of.to_token_stream();
+        mentions(self.source.to_token_stream().into_iter().chain(of).collect(), &|word| {
+            word == "Self"
+                || generics.lifetimes().any(|parameter| word == &parameter.lifetime.ident)
+                || generics.type_params().any(|parameter| word == &parameter.ident)
+                || generics.const_params().any(|parameter| word == &parameter.ident)
+        })
+    }
+}
+
+fn mentions(tokens: TokenStream, is_sought: &dyn Fn(&Ident) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(word) => is_sought(&word),
+        TokenTree::Group(group) => mentions(group.stream(), is_sought),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}

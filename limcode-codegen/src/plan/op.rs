@@ -1,0 +1,292 @@
+//! The operations.
+
+use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, Variant};
+use crate::layout::{Fixed, Size};
+use crate::model::{ArrayLen, Len, LenCoding, Named, Scalar, Type};
+
+/// One step.
+pub enum Op {
+    /// Reading: fail unless this many bytes are left.
+    Need(Need),
+    /// Adjacent fields of known size, at known offsets from the run's start. Reading assumes that the cover holds the run.
+    Run(Run),
+    /// An array of scalars whose length is a symbol. Reading assumes the cover.
+    Scalars {
+        /// The field.
+        place: Place,
+        /// Its type.
+        ty: Type,
+        /// Its bytes.
+        size: Size,
+    },
+    /// LEB128. Reading assumes that its first byte is covered and checks each further one.
+    Varint {
+        /// The field.
+        place: Place,
+        /// [`Type::Varint`] or [`Type::NamedVarint`].
+        ty: Type,
+    },
+    /// UTF-8 without a length. Reading assumes that its first byte is covered and checks the others.
+    Char {
+        /// The field.
+        place: Place,
+    },
+    /// The length of the sequence or string at `place`. Reading assumes that its fewest bytes are covered.
+    Len {
+        /// The sequence.
+        place: Place,
+        /// How the length is written, and what it may be.
+        len: Len,
+        /// The sequence's type, where it is a collection that is known by name only.
+        collection: Option<Named>,
+        /// Whether the elements come in another place. Then the cover beyond a length of fixed size still holds.
+        is_apart: bool,
+    },
+    /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
+    /// Reading assumes a need for all of them at their fewest bytes; nothing is allocated before it.
+    Elems {
+        /// The sequence.
+        place: Place,
+        /// Type of an element.
+        elem: Type,
+        /// The codec of an element; none for numbers, bools, chars and arrays of numbers.
+        codec: Option<CodecKind>,
+        /// Fewest bytes of an element.
+        elem_min: Size,
+        /// Whether elements are of fixed size; if not, each is preceded by a need for its fewest bytes.
+        elem_fixed: Fixed,
+        /// Whether they are one level deeper.
+        level: Level,
+        /// What is rejected of an element that is a number or a bool.
+        check: Check,
+    },
+    /// The bytes of a string; must be UTF-8. Reading assumes a need for all of them.
+    Text {
+        /// The string.
+        place: Place,
+    },
+    /// The elements of a collection that is known by name only, through its own codec for them. Assumes what
+    /// [`Op::Elems`] assumes.
+    Collection {
+        /// The collection.
+        place: Place,
+        /// Its type.
+        named: Named,
+        /// Fewest bytes of an element.
+        elem_min: Size,
+    },
+    /// The elements of a sequence, step by step: those without a codec, because an attribute or another crate's type decides how they
+    /// are coded. Assumes what [`Op::Elems`] assumes; the body starts with the need of an element.
+    Loop {
+        /// The elements.
+        each: Each,
+        /// Whether they are one level deeper.
+        level: Level,
+        /// Whether a need for the elements is a need for memory of their number: each takes the same number of bytes, and
+        /// not none.
+        dense: Fixed,
+    },
+    /// The elements of an array, step by step; the body starts with the need of an element where that is not fixed.
+    Array {
+        /// The elements.
+        each: Each,
+        /// How many.
+        len: ArrayLen,
+    },
+    /// One byte 0 or 1, then the payload.
+    Option(Inner),
+    /// The payload, behind a pointer.
+    Boxed {
+        /// The payload.
+        inner: Inner,
+        /// Whether it is one level deeper: always.
+        level: Level,
+    },
+    /// The codec of a type by name. Reading assumes that its fewest bytes are covered.
+    Call {
+        /// The field.
+        place: Place,
+        /// Its type.
+        named: Named,
+        /// Which codec of the type.
+        codec: CodecKind,
+        /// Its fewest bytes.
+        min: Size,
+        /// Whether it is of fixed size: then the cover beyond it still holds.
+        fixed: Fixed,
+    },
+    /// A u32 whose bits say which options have a value; unknown bits, and some bits of several for one option, are refused.
+    /// Reading assumes the cover, and binds the mask.
+    Mask(Mask),
+    /// An option whose presence is in a mask that was read before.
+    Present {
+        /// The option.
+        inner: Inner,
+        /// Local name of the mask.
+        mask: String,
+        /// The bits that are all set if it has a value, and else all clear.
+        bits: u32,
+    },
+    /// The members of a struct, which the item codes itself.
+    Members(Members),
+    /// Of each element, the members of fixed size and the counts of the others. Reading assumes a need for all of them,
+    /// and binds where they are.
+    Heads(Heads),
+    /// Of each element, what its head counts. Reading puts the elements together. One level of depth.
+    Tails(Tails),
+    /// A field that is a certain variant of its enum, without the tag. Reading assumes that its fewest bytes are covered.
+    Variant(Box<Variant>),
+    /// Reading: fail if a version prefix with this version follows. Assumes that its byte is covered.
+    Refuse {
+        /// The field that would begin with it.
+        place: Place,
+        /// The version.
+        version: u32,
+    },
+    /// Writing: fail if the sequence has no elements, because a count of 0 means another variant.
+    NotEmpty {
+        /// The sequence.
+        place: Place,
+    },
+    /// A length in bytes, and as many bytes, which the body reads to the last. Reading assumes that the length is covered, and
+    /// checks for the bytes.
+    Section {
+        /// How the length is written.
+        coding: LenCoding,
+        /// The steps within, which see no more than these bytes.
+        body: Vec<Op>,
+    },
+}
+
+impl Op {
+    /// The lists of operations within this one: the body of a loop, the payload of an option or box.
+    pub fn bodies(&self) -> Vec<&[Op]> {
+        match self {
+            Op::Loop { each, .. } | Op::Array { each, .. } => vec![&each.body],
+            Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => vec![&inner.body],
+            Op::Members(members) => vec![&members.body],
+            Op::Tails(tails) => vec![&tails.members.body],
+            Op::Section { body, .. } => vec![body],
+            Op::Need(_)
+            | Op::Run(_)
+            | Op::Scalars { .. }
+            | Op::Varint { .. }
+            | Op::Char { .. }
+            | Op::Len { .. }
+            | Op::Elems { .. }
+            | Op::Text { .. }
+            | Op::Collection { .. }
+            | Op::Mask(_)
+            | Op::Heads(_)
+            | Op::Variant(_)
+            | Op::Refuse { .. }
+            | Op::NotEmpty { .. }
+            | Op::Call { .. } => Vec::new(),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Op>> {
+        match self {
+            Op::Loop { each, .. } | Op::Array { each, .. } => vec![&mut each.body],
+            Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => vec![&mut inner.body],
+            Op::Members(members) => vec![&mut members.body],
+            Op::Tails(tails) => vec![&mut tails.members.body],
+            Op::Section { body, .. } => vec![body],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The place that the operation reads and writes first; none for checks and dispatches.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Op::Need(_) | Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Section { .. } => None,
+            Op::Mask(mask) => Some(&mask.place),
+            Op::Members(members) => Some(&members.place),
+            Op::Heads(heads) => Some(&heads.place),
+            Op::Tails(tails) => Some(&tails.heads.place),
+            Op::Variant(variant) => Some(&variant.place),
+            Op::Run(run) => run.fields.first().map(|field| &field.place),
+            Op::Scalars { place, .. }
+            | Op::Varint { place, .. }
+            | Op::Char { place }
+            | Op::Len { place, .. }
+            | Op::Elems { place, .. }
+            | Op::Text { place }
+            | Op::Collection { place, .. }
+            | Op::Call { place, .. } => Some(place),
+            Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),
+            Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => Some(&inner.place),
+        }
+    }
+}
+
+/// The operations that writing takes.
+pub fn written(list: &[Op]) -> impl Iterator<Item = &Op> {
+    list.iter().filter(|op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
+}
+
+/// The operations that reading takes.
+pub fn read(list: &[Op]) -> impl Iterator<Item = &Op> {
+    list.iter().filter(|op| !matches!(op, Op::NotEmpty { .. }))
+}
+
+/// Adjacent fields of known size.
+pub struct Run {
+    /// The fields in wire order.
+    pub fields: Vec<RunField>,
+    /// All bytes of the run.
+    pub size_bytes: u64,
+}
+
+/// A field in a run.
+pub struct RunField {
+    /// The field.
+    pub place: Place,
+    /// A scalar, an array of scalars, a bool, `usize` or `isize`.
+    pub ty: Type,
+    /// How each of its numbers is written.
+    pub wire: Scalar,
+    /// What is rejected of it.
+    pub check: Check,
+    /// Offset from the start of the run.
+    pub offset_bytes: u64,
+}
+
+/// A body that is repeated for each element.
+pub struct Each {
+    /// The sequence or array.
+    pub place: Place,
+    /// The element within the body.
+    pub elem: Place,
+    /// Local name of the index.
+    pub index: String,
+    /// Whether elements are of fixed size.
+    pub elem_fixed: Fixed,
+    /// Fewest bytes of an element.
+    pub elem_min: Size,
+    /// Type of an element.
+    pub elem_type: Type,
+    /// The steps for one element.
+    pub body: Vec<Op>,
+}
+
+/// A body for the payload of an option or box.
+pub struct Inner {
+    /// The option or box.
+    pub place: Place,
+    /// The payload within the body.
+    pub payload: Place,
+    /// Type of the payload.
+    pub payload_type: Type,
+    /// The steps for the payload.
+    pub body: Vec<Op>,
+}
+
+impl Inner {
+    /// The needs in front of the payload, and the other steps.
+    pub fn split_needs(&self) -> (&[Op], &[Op]) {
+        let first = self.body.iter().position(|op| !matches!(op, Op::Need(_)));
+        self.body.split_at(first.unwrap_or(self.body.len()))
+    }
+}

@@ -1,0 +1,142 @@
+//! Facts of operations agree with the types that they are about.
+
+use crate::layout::Fixed;
+use crate::model::{ArrayLen, Named, Scalar, SizeInteger, Type};
+use crate::plan::{Base, Body, Check, CodecKind, Level, Memory, Op, Place, Plan, RunField, walk};
+
+/// Checks the facts of all operations, places and the whole.
+pub fn facts(plan: &Plan) -> Result<(), String> {
+    memory(plan)?;
+    bases(&plan.places)?;
+    if let Body::Dispatch(dispatch) = &plan.body {
+        dispatch.arms.iter().try_for_each(|arm| bases(&arm.fields))?;
+    }
+    let mut found = Ok(());
+    for list in plan.body.lists() {
+        walk(list, &mut |op, _| {
+            if found.is_ok() {
+                found = of_op(op);
+            }
+        });
+    }
+    found
+}
+
+fn of_op(op: &Op) -> Result<(), String> {
+    match op {
+        Op::Run(run) => run.fields.iter().try_for_each(run_field),
+        Op::Call { place, named, codec, .. } => self::codec(place, named, *codec),
+        Op::Variant(variant) => codec(&variant.place, &variant.named, variant.codec),
+        Op::Elems { place, elem, codec, elem_fixed, level, check, .. } => {
+            let is_right = match codec {
+                None => elem.is_flat(),
+                Some(CodecKind::Own) => !elem.is_flat(),
+                Some(_) => false,
+            };
+            if !is_right {
+                return Err(format!("the elements of `{}` are read through another codec", place.text));
+            }
+            let expected = checked(elem).map_or(Check::None, |(_, check)| check);
+            if *check != expected {
+                return Err(format!("the elements of `{}` are checked as other numbers", place.text));
+            }
+            level_of_elems(place, level, elem_fixed)
+        }
+        Op::Loop { each, level, dense } => {
+            level_of_elems(&each.place, level, &each.elem_fixed)?;
+            let expected = if each.elem_min.known_bytes == 0 { &Fixed::No } else { &each.elem_fixed };
+            if dense.to_string() != expected.to_string() {
+                return Err(format!("the elements of `{}` do not all take the same bytes", each.place.text));
+            }
+            Ok(())
+        }
+        Op::Boxed { inner, level } => always(&inner.place, level),
+        Op::Tails(tails) => always(&tails.heads.place, &tails.level),
+        _ => Ok(()),
+    }
+}
+
+/// Fields are those that their indexes say.
+fn bases(places: &[Place]) -> Result<(), String> {
+    places.iter().enumerate().try_for_each(|(index, place)| match place.base {
+        Base::Field(base) | Base::Variant(base) if base != index => {
+            Err(format!("`{}` is field {index}, but its place is that of field {base}", place.text))
+        }
+        _ => Ok(()),
+    })
+}
+
+/// What is copied is of one size; what is copied once it was checked has no fields.
+fn memory(plan: &Plan) -> Result<(), String> {
+    let may_be = |memory: Memory| match (memory, &plan.body) {
+        (Memory::Never, _) => true,
+        (Memory::IfProved, Body::Steps(_)) => !matches!(plan.layout.fixed, Fixed::No),
+        (Memory::IfProvedAndChecked, Body::Dispatch(dispatch)) => {
+            dispatch.arms.iter().all(|arm| arm.tag.is_some() && arm.body.is_empty())
+        }
+        (Memory::IfProved | Memory::IfProvedAndChecked, _) => false,
+    };
+    if may_be(plan.memory.rust) && may_be(plan.memory.cpp) {
+        return Ok(());
+    }
+    Err("values are copied as bytes, but their encoding varies".to_owned())
+}
+
+fn run_field(field: &RunField) -> Result<(), String> {
+    if checked(&field.ty) == Some((field.wire, field.check)) {
+        return Ok(());
+    }
+    Err(format!("`{}` is written as {} and checked as another type", field.place.text, field.wire.name()))
+}
+
+/// How the numbers of a type are written and checked.
+fn checked(ty: &Type) -> Option<(Scalar, Check)> {
+    match ty {
+        Type::Scalar(scalar) => Some((*scalar, Check::None)),
+        Type::Array(elem, _) => match checked(elem) {
+            Some((scalar, Check::None)) => Some((scalar, Check::None)),
+            _ => None,
+        },
+        Type::Bool => Some((Scalar::U8, Check::Bool)),
+        Type::SizeInteger(SizeInteger::Usize) => Some((Scalar::U64, Check::Size(SizeInteger::Usize))),
+        Type::SizeInteger(SizeInteger::Isize) => Some((Scalar::U64, Check::Size(SizeInteger::Isize))),
+        _ => None,
+    }
+}
+
+/// Bytes of a field in a run.
+pub fn run_field_bytes(field: &RunField) -> u64 {
+    fn count(ty: &Type) -> u64 {
+        match ty {
+            Type::Array(elem, ArrayLen::Literal(len_elems)) => count(elem).saturating_mul(*len_elems),
+            Type::Array(_, ArrayLen::Symbol(_)) => 0,
+            _ => 1,
+        }
+    }
+    field.wire.size_bytes().saturating_mul(count(&field.ty))
+}
+
+fn codec(place: &Place, named: &Named, codec: CodecKind) -> Result<(), String> {
+    let is_right = match codec {
+        CodecKind::Coding => named.of.is_some(),
+        CodecKind::Borrowed => named.of.is_none() && named.is_borrowed,
+        CodecKind::Own => named.of.is_none() && !named.is_borrowed,
+        CodecKind::Definition => named.of.is_none(),
+    };
+    if is_right { Ok(()) } else { Err(format!("`{}` is read through another codec", place.text)) }
+}
+
+fn level_of_elems(place: &Place, level: &Level, elem_fixed: &Fixed) -> Result<(), String> {
+    if level.unless().to_string() == elem_fixed.to_string() {
+        return Ok(());
+    }
+    Err(format!("the elements of `{}` are one level unless {elem_fixed}, not {}", place.text, level.unless()))
+}
+
+/// What is behind a pointer or in sections counts, whatever it is.
+fn always(place: &Place, level: &Level) -> Result<(), String> {
+    match level {
+        Level::Always => Ok(()),
+        _ => Err(format!("what is in `{}` is no level of nesting", place.text)),
+    }
+}

@@ -1,0 +1,126 @@
+//! Structs that are written part by part: masks, sections of elements, and counts that another field holds.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::decode::{Printer, bind, composed};
+use super::place::or_return;
+use super::size::{literal, unless};
+use super::{ident, method};
+use crate::plan::{HeadCoding, Heads, Inner, Mask, Members, Tails, Variant};
+
+/// Reads the mask of a struct's options.
+pub fn mask(mask: &Mask) -> TokenStream {
+    let local = ident(&mask.place.mask());
+    let or_return = or_return(&mask.place.path);
+    let (known, groups) = (literal(u64::from(mask.known())), mask.groups().map(|bits| literal(u64::from(bits))));
+    quote! { let #local = input.take_mask(#known, &[#(#groups),*]) #or_return; }
+}
+
+/// Finds the first sections of elements.
+pub fn heads(heads: &Heads) -> TokenStream {
+    let (local, len) = (ident(&heads.place.heads()), ident(&heads.place.len()));
+    let (size_bytes, or_return) = (literal(heads.size_bytes), or_return(&heads.place.path));
+    quote! { let #local = input.take_heads::<#size_bytes>(#len) #or_return; }
+}
+
+/// The numbers of elements that a variant's field holds.
+pub fn counted(variant: &Variant) -> TokenStream {
+    let inner = ident(&variant.inner.local);
+    let counted = variant.counted.iter().map(|(place, names)| {
+        let (len, names) = (ident(&place.len()), names.iter().map(|name| ident(name)));
+        quote! { let #len = ::core::primitive::usize::from(#inner #(.#names)*); }
+    });
+    counted.collect()
+}
+
+/// A struct from the locals of its members.
+pub fn of_members(members: &Members) -> TokenStream {
+    let mut ty = (*members.named.source).clone();
+    // What the type has in `<...>` is known from where it goes.
+    if let syn::Type::Path(path) = &mut ty {
+        path.path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+    }
+    let list = members.list.iter().map(|(name, place)| {
+        let (name, local) = (ident(name), ident(&place.local));
+        quote! { #name: #local }
+    });
+    quote! { #ty { #(#list),* } }
+}
+
+impl Printer<'_> {
+    /// An option whose presence is in a mask.
+    pub fn present(&self, inner: &Inner, mask: &str, bits: u32) -> TokenStream {
+        let local = ident(&inner.place.local);
+        let (mask, bits) = (ident(mask), literal(u64::from(bits)));
+        let body = self.ops(&inner.body);
+        let value = composed(&inner.payload_type, &inner.payload.local);
+        quote! {
+            let #local = if #mask & #bits != 0 {
+                #body
+                ::core::option::Option::Some(#value)
+            } else {
+                ::core::option::Option::None
+            };
+        }
+    }
+
+    pub fn members(&self, members: &Members) -> TokenStream {
+        let local = ident(&members.place.local);
+        let body = self.ops(&members.body);
+        let value = of_members(members);
+        quote! { #body let #local = #value; }
+    }
+
+    pub fn tails(&self, Tails { heads, members, level }: &Tails) -> TokenStream {
+        let local = ident(&heads.place.local);
+        let (len, index, or_return) = (ident(&heads.place.len()), ident(&heads.index), or_return(&heads.place.path));
+        let size_bytes = literal(heads.size_bytes);
+        let (head, body) = (self.head(heads), self.ops(&members.body));
+        let value = of_members(members);
+        let enter = unless(level.unless(), quote! { input.enter() #or_return; });
+        let leave = unless(level.unless(), quote! { input.leave(); });
+        quote! {
+            let mut #local = __limcode::Reader::vec_for_elems(input, #len, #size_bytes, true) #or_return;
+            #enter
+            for #index in 0..#len {
+                #head
+                #body
+                __limcode::Reader::push_elem(input, &mut #local, #len, #value) #or_return;
+            }
+            #leave
+        }
+    }
+
+    /// What is in the first section of an element.
+    pub fn head(&self, heads: &Heads) -> TokenStream {
+        let (index, all_heads) = (ident(&heads.index), ident(&heads.place.heads()));
+        let fields = heads.fields.iter().map(|field| {
+            let offset = literal(field.offset_bytes);
+            match field.coding {
+                HeadCoding::Scalar(scalar) => {
+                    let (local, ty) = (ident(&field.place.local), ident(scalar.name()));
+                    quote! { let #local = run.get::<::core::primitive::#ty>(#offset); }
+                }
+                HeadCoding::Count(coding) => {
+                    let (len, get) = (ident(&field.place.len()), method::len("get", coding));
+                    let or_return = or_return(&field.place.path);
+                    quote! { let #len = run.#get(#offset) #or_return; }
+                }
+            }
+        });
+        quote! {
+            let run = #all_heads.run(#index);
+            #(#fields)*
+        }
+    }
+
+    /// The variant's field is read, and what it counts; then the field is put together.
+    pub fn variant(&self, variant: &Variant) -> TokenStream {
+        let (inner, path) = (ident(&variant.inner.local), self.subject.variant(variant));
+        let read = bind(&variant.inner, self.call(&variant.named, variant.codec));
+        let counted = counted(variant);
+        let local = ident(&variant.place.local);
+        quote! { #read #counted let #local = #path(#inner); }
+    }
+}
