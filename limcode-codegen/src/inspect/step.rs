@@ -132,7 +132,7 @@ impl<'a> Walk<'a> {
             Op::Text { place } => self.text(frame, place, scope),
             Op::Collection { place, named, .. } => self.collection(frame, place, named, scope),
             Op::Loop { each, level, .. } => self.sequence(frame, each, level, scope),
-            Op::Array { each, len } => self.array(frame, each, len, scope),
+            Op::Array { each, len, .. } => self.array(frame, each, len, scope),
             Op::Option(inner) => self.option(frame, inner, scope),
             Op::Boxed { inner, .. } => self.boxed(frame, inner, scope),
             Op::Call { place, named, .. } => self.call(frame, place, named, scope),

@@ -2,11 +2,11 @@
 
 use super::local::locals;
 use super::{
-    Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Foreign, Inner, Level, Need, NeedElems, Op, Part, Place,
-    Plan, Rest, Role, Run, RunField, Segment, fact, memory,
+    Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Inner, Level, Need, NeedElems, Op, Part, Place, Plan,
+    Rest, Run, RunField, Segment, fact, foreign, memory,
 };
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{self, ArrangedPart, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Target, Type};
+use crate::model::{self, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Type};
 
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
@@ -18,7 +18,7 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
             model::Body::Struct { fields, .. } => places(fields, base(item)),
             model::Body::Enum { .. } => Vec::new(),
         },
-        foreign: foreign(item),
+        foreign: foreign::foreign(item),
         memory: memory::memories(item, &layout.fixed, &body),
         wire: match &item.body {
             model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
@@ -34,51 +34,6 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
 /// The fields that the parts of a struct are of.
 fn wire(fields: &Fields, places: &[Place]) -> Option<Vec<String>> {
     fields.arrangement.as_ref().map(|arrangement| super::arranged::wire(places, arrangement))
-}
-
-/// The codecs of fields that are known by name only and do not depend on a parameter of the item.
-fn foreign(item: &Item) -> Vec<Foreign> {
-    let mut foreign: Vec<Foreign> = Vec::new();
-    // The parts of another crate's type are coded by definitions, not by codecs of their own.
-    let types = coded(item);
-    for ty in types.iter().filter(|_| item.remote.is_none()) {
-        let role = match ty {
-            Type::Collection(..) => Role::Collection,
-            Type::NamedVarint(_) => Role::Varint,
-            _ => Role::Codec,
-        };
-        let mut found = Vec::new();
-        ty.named(&mut found);
-        for named in found {
-            let depends = named.mentions_parameter(&item.source.generics);
-            let is_foreign = matches!(named.target, Target::Foreign | Target::Coding(_)) && !depends;
-            let is_known = |known: &Foreign| known.named.text() == named.text() && known.role == role;
-            // A codec for other types is asked for with each of them.
-            if is_foreign && named.is_nameable() && (named.of.is_some() || !foreign.iter().any(is_known)) {
-                foreign.push(Foreign { named: named.clone(), role });
-            }
-        }
-    }
-    foreign
-}
-
-/// The types that an item asks for a codec of: those of its fields, but for the parts that it codes itself.
-fn coded(item: &Item) -> Vec<Type> {
-    let model::Body::Struct { fields, versions, .. } = &item.body else {
-        return item.body.fields().map(|field| field.ty.clone()).collect();
-    };
-    let is_own = |index: usize| {
-        fields.arrangement.iter().flat_map(|arrangement| &arrangement.parts).any(|part| {
-            matches!(part, ArrangedPart::Mask { field, .. } | ArrangedPart::Heads { field, .. } if *field == index)
-        })
-    };
-    let of_fields =
-        fields.list.iter().enumerate().filter(|(index, _)| !is_own(*index)).map(|(_, field)| field.ty.clone());
-    let of_versions = versions.iter().flat_map(|version| &version.arrangement.parts).filter_map(|part| match part {
-        ArrangedPart::Variant { inner, .. } => Some(Type::Named(inner.clone())),
-        _ => None,
-    });
-    of_fields.chain(of_versions).collect()
 }
 
 fn body(world: &dyn World, item: &Item) -> Body {
@@ -303,7 +258,7 @@ impl<'w> Builder<'w> {
     /// The value at `place`; `rest` follows it in the same item. Covered on entry: its fewest bytes and the rest; on exit: the rest.
     pub(super) fn value(&mut self, ty: &Type, place: &Place, rest: &Rest) {
         match ty {
-            ty if joins_run(ty) => self.run_field(ty, place),
+            ty if fact::joins_run(ty) => self.run_field(ty, place),
             Type::Array(..) if ty.scalar_elem().is_some() => {
                 let (place, ty, size) = (place.clone(), ty.clone(), layout::min(self.world, ty));
                 self.push(Op::Scalars { place, ty, size });
@@ -378,7 +333,7 @@ impl<'w> Builder<'w> {
         let elem_fixed = layout::fixed(self.world, elem);
         self.need_elems(place, elem_min.clone(), elem_fixed.clone(), rest);
         let level = Level::of_elems(&elem_fixed);
-        if elem.is_flat() || (has_own_codec(elem) && !self.context.is_remote) {
+        if elem.is_flat() || (fact::has_own_codec(elem) && !self.context.is_remote) {
             let codec = (!elem.is_flat()).then_some(CodecKind::Own);
             let check = fact::number(elem).map_or(Check::None, |(_, check)| check);
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
@@ -395,7 +350,8 @@ impl<'w> Builder<'w> {
         let elem_min = layout::min(self.world, elem);
         let elem_fixed = layout::fixed(self.world, elem);
         let each = self.each(elem, place, elem_min, &elem_fixed);
-        self.push(Op::Array { each, len: len.clone() });
+        let has_other_type = self.context.is_remote || elem.has_other_coding();
+        self.push(Op::Array { each, len: len.clone(), has_other_type });
         self.need_rest(rest, elem_fixed);
     }
 
@@ -442,32 +398,5 @@ impl<'w> Builder<'w> {
         if !need.is_void() {
             self.push(Op::Need(need));
         }
-    }
-}
-
-/// Whether a value of this type has a known size and shares a check with its neighbours.
-fn joins_run(ty: &Type) -> bool {
-    match ty {
-        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => true,
-        Type::Array(elem, len) => {
-            matches!(len, ArrayLen::Literal(_)) && elem.scalar_elem().is_some() && joins_run(elem)
-        }
-        _ => false,
-    }
-}
-
-/// The members that a tuple with a codec in the runtime has at most: `tuples!` in its `impls/tuple.rs`.
-const MAX_MEMBERS: usize = 32;
-
-/// Whether a type has a codec in the runtime, or one that bears its name, and no attribute asks for another.
-fn has_own_codec(ty: &Type) -> bool {
-    match ty {
-        Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => false,
-        Type::Text(len) => len.is_plain(),
-        Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
-        Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),
-        Type::Sequence(elem, len) => len.is_plain() && has_own_codec(elem),
-        Type::Named(named) => CodecKind::of(named, false) == CodecKind::Own,
-        ty => ty.is_flat(),
     }
 }

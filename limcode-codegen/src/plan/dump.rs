@@ -162,7 +162,7 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Loop { each, level, .. } => {
             each_body(out, depth, each, &each.place.text, &depth_note("a level of depth", level));
         }
-        Op::Array { each, len } => each_body(out, depth, each, &ArrayLen::text(len), ""),
+        Op::Array { each, len, .. } => each_body(out, depth, each, &ArrayLen::text(len), ""),
         Op::Option(inner) => {
             line(out, depth, &format!("option {}: 0 or 1, if 1", inner.place.text), "");
             payload(out, depth, inner);

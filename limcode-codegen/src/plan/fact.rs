@@ -1,7 +1,7 @@
 //! Facts that operations carry, so that no consumer derives them from types.
 
 use crate::layout::Fixed;
-use crate::model::{Named, Scalar, SizeInteger, Type};
+use crate::model::{ArrayLen, Named, Scalar, SizeInteger, Type};
 
 /// Which codec of a type by name writes and reads a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,5 +82,32 @@ pub(super) fn number(ty: &Type) -> Option<(Scalar, Check)> {
         Type::Bool => Some((Scalar::U8, Check::Bool)),
         Type::SizeInteger(integer) => Some((Scalar::U64, Check::Size(*integer))),
         ty => ty.scalar_elem().map(|scalar| (scalar, Check::None)),
+    }
+}
+
+/// Whether a value of this type has a known size and shares a check with its neighbours.
+pub(super) fn joins_run(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(_) | Type::Bool | Type::SizeInteger(_) => true,
+        Type::Array(elem, len) => {
+            matches!(len, ArrayLen::Literal(_)) && elem.scalar_elem().is_some() && joins_run(elem)
+        }
+        _ => false,
+    }
+}
+
+/// The members that a tuple with a codec in the runtime has at most: `tuples!` in its `impls/tuple.rs`.
+const MAX_MEMBERS: usize = 32;
+
+/// Whether a type has a codec in the runtime, or one that bears its name, and no attribute asks for another.
+pub(super) fn has_own_codec(ty: &Type) -> bool {
+    match ty {
+        Type::Varint(_) | Type::NamedVarint(_) | Type::Collection(..) => false,
+        Type::Text(len) => len.is_plain(),
+        Type::Tuple(members) => (1..=MAX_MEMBERS).contains(&members.len()) && members.iter().all(has_own_codec),
+        Type::Array(elem, _) | Type::Option(elem) | Type::Boxed(elem) => has_own_codec(elem),
+        Type::Sequence(elem, len) => len.is_plain() && has_own_codec(elem),
+        Type::Named(named) => CodecKind::of(named, false) == CodecKind::Own,
+        ty => ty.is_flat(),
     }
 }

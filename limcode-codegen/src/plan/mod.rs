@@ -23,6 +23,7 @@ mod cost;
 mod counted;
 mod dump;
 mod fact;
+mod foreign;
 mod keep;
 mod local;
 mod memory;

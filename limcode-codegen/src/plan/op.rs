@@ -92,6 +92,8 @@ pub enum Op {
         each: Each,
         /// How many.
         len: ArrayLen,
+        /// Whether the elements are of another type than `elem_type`, which only says how they are written.
+        has_other_type: bool,
     },
     /// One byte 0 or 1, then the payload.
     Option(Inner),

@@ -180,9 +180,9 @@ impl Printer<'_> {
             }
             Op::Char { place } => bind(place, quote! { input.take_char() }),
             Op::Len { place, len, .. } => length(place, len),
-            Op::Elems { place, elem, .. } => {
+            Op::Elems { place, elem, codec, .. } => {
                 let len = ident(&place.len());
-                let take_vec = of_elems("take_vec", elem);
+                let take_vec = of_elems("take_vec", elem, *codec);
                 let exactly = self.subject.exactly(elem);
                 bind(place, quote! { input.#take_vec #exactly (#len) })
             }
@@ -196,7 +196,7 @@ impl Printer<'_> {
                 bind(place, quote! { input.take_string(#len) })
             }
             Op::Loop { each, level, .. } => self.sequence(each, level),
-            Op::Array { each, len } => self.array(each, len),
+            Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
             Op::Call { place, named, codec, .. } => bind(place, self.call(named, *codec)),
@@ -275,10 +275,9 @@ impl Printer<'_> {
         }
     }
 
-    fn array(&self, each: &Each, len: &ArrayLen) -> TokenStream {
+    fn array(&self, each: &Each, len: &ArrayLen, has_other_type: bool) -> TokenStream {
         let len_elems = super::size::len(len);
-        let is_of_other_type = self.subject.item.remote.is_some() || each.elem_type.has_other_coding();
-        let exactly = is_of_other_type.then(|| quote! { ::<_, { #len_elems }> });
+        let exactly = has_other_type.then(|| quote! { ::<_, { #len_elems }> });
         let local = ident(&each.place.local);
         let index = ident(&each.index);
         let body = self.ops(&each.body);

@@ -126,7 +126,9 @@ impl Printer<'_> {
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
             Op::Boxed { inner, level } => self.boxed(inner, level),
-            Op::Elems { place, elem, .. } => put(place, of_elems("put_elems", elem), subject.reference(place)),
+            Op::Elems { place, elem, codec, .. } => {
+                put(place, of_elems("put_elems", elem, *codec), subject.reference(place))
+            }
             Op::Call { place, named, codec, .. } => {
                 let (reference, or_return) = (subject.reference(place), or_return(&place.path));
                 let encode = self.encode(named, *codec);

@@ -87,10 +87,10 @@ impl InPlace<'_> {
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.printer.subject;
         match op {
-            Op::Elems { place, elem, .. } => {
+            Op::Elems { place, elem, codec, .. } => {
                 let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
                 let exactly = subject.exactly(elem);
-                let take_vec = of_elems("take_vec_in_place", elem);
+                let take_vec = of_elems("take_vec_in_place", elem, *codec);
                 quote! { input.#take_vec #exactly (#len, &mut #target) #or_return; }
             }
             Op::Text { place } => {

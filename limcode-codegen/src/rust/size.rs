@@ -7,7 +7,7 @@ use super::within::coding;
 use super::{ident, one_place};
 use crate::layout::{Atom, Condition, Fixed, Max, Size, Term};
 use crate::model::{Argument, ArrayLen, Item, Named, Type};
-use crate::plan::{Foreign, Role};
+use crate::plan::{CodecKind, Foreign, Role};
 
 /// A size in bytes.
 pub fn size(bytes: &Size) -> TokenStream {
@@ -123,8 +123,8 @@ fn condition(condition: &Condition) -> TokenStream {
 
 /// `method::<T>` for elements that have a codec, so that a mistake about a type by name is reported at it, and what has the name of
 /// one of std's types is not taken for it.
-pub fn of_elems(method: &str, elem: &Type) -> TokenStream {
-    if elem.is_flat() {
+pub fn of_elems(method: &str, elem: &Type, codec: Option<CodecKind>) -> TokenStream {
+    if codec.is_none() {
         return ident(method).into_token_stream();
     }
     let mut named = Vec::new();

@@ -1,6 +1,7 @@
 //! What the tests share.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod broken;
 pub mod cli;
 pub mod golden;
 pub mod items;

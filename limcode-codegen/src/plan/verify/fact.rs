@@ -50,6 +50,9 @@ fn of_op(op: &Op) -> Result<(), String> {
             }
             Ok(())
         }
+        Op::Array { each, has_other_type: false, .. } if each.elem_type.has_other_coding() => {
+            Err(format!("the elements of `{}` are of the type that says how they are written", each.place.text))
+        }
         Op::Boxed { inner, level } => always(&inner.place, level),
         Op::Tails(tails) => always(&tails.heads.place, &tails.level),
         _ => Ok(()),

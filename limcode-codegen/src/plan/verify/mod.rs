@@ -77,7 +77,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Scalars { size, .. } => size.clone(),
         Op::Varint { .. } | Op::Char { .. } | Op::Option(_) => Size::bytes(1),
         Op::Len { len, .. } => Size::bytes(len.coding.min_bytes()),
-        Op::Array { each, len } => each.elem_min.clone().times(len),
+        Op::Array { each, len, .. } => each.elem_min.clone().times(len),
         Op::Call { min, .. } => min.clone(),
     })
 }
@@ -134,7 +134,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take_elems(&each.place.text, &each.elem_min, &each.elem_fixed)?;
             each_body(each)
         }
-        Op::Array { each, len } => {
+        Op::Array { each, len, .. } => {
             cover.take(&each.place.text, &each.elem_min.clone().times(len))?;
             cover.may_be_used_up(&each.place.text, &each.elem_fixed)?;
             each_body(each)
