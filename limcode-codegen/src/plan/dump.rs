@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    Body, Check, Dispatch, Each, Inner, Level, Mask, Missing, Need, Op, Part, Plan, RunField, Segment, list_parts,
+    Body, Check, Dispatch, Each, Inner, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan, RunField,
+    Segment, list_parts,
 };
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, HeadCoding, TagCoding};
@@ -20,6 +21,7 @@ pub fn dump(plan: &Plan) -> String {
         let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
         line(&mut decode, 1, &format!("need {}", plan.layout.min), &format!("checked by the caller{comment}"));
     }
+    bulk(&mut decode, plan.memory);
     body(&mut decode, &plan.body);
     decode.text + &dump_written(plan)
 }
@@ -29,6 +31,20 @@ pub fn dump_written(plan: &Plan) -> String {
     let mut encode = Text { text: format!("encode {:<40}wire {}\n", plan.title, sizes(plan)), is_reading: false };
     body(&mut encode, &plan.body);
     encode.text
+}
+
+/// Whether several values are read and written in one copy, where the compiler proves that they are in memory as on the wire.
+fn bulk(out: &mut Text, Memories { rust, cpp }: Memories) {
+    let (memory, languages) = match (rust, cpp) {
+        (Memory::Never, cpp) => (cpp, "in C++"),
+        (rust, Memory::Never) => (rust, "in Rust"),
+        (rust, _) => (rust, ""),
+    };
+    match memory {
+        Memory::Never => {}
+        Memory::IfProved => line(out, 1, "bulk if proved", languages),
+        Memory::IfProvedAndChecked => line(out, 1, "bulk if proved and checked", languages),
+    }
 }
 
 /// What has been printed, in which direction.

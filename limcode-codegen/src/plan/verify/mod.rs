@@ -38,7 +38,7 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
     }
     let cover = Cover { is_exact: false, ..Cover::of(plan.layout.min.clone()) };
     match &plan.body {
-        Body::Steps(list) => walk(list, cover)?.finish(),
+        Body::Steps(list) => steps(list, cover)?.finish(),
         Body::Dispatch(Dispatch { coding, arms, .. }) => arms.iter().try_for_each(|arm| {
             self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))
         }),
@@ -85,7 +85,7 @@ fn min_of(op: &Op) -> Option<Size> {
 /// Bytes of the mask of a struct's options.
 const MASK_BYTES: u64 = 4;
 
-fn walk(ops: &[Op], mut cover: Cover) -> Result<Cover, String> {
+fn steps(ops: &[Op], mut cover: Cover) -> Result<Cover, String> {
     for op in ops {
         step(op, &mut cover)?;
     }
@@ -163,7 +163,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             let masks = std::mem::take(&mut cover.masks);
             let (used, others) = masks.into_iter().partition(|mask| *mask == members.place.mask());
             cover.masks = others;
-            let mut inner = walk(&members.body, Cover { masks: used, ..Cover::of(Size::ZERO) })?;
+            let mut inner = steps(&members.body, Cover { masks: used, ..Cover::of(Size::ZERO) })?;
             inner.masks.clear();
             inner.finish()?;
             cover.may_be_used_up(&members.place.text, &Fixed::No)
@@ -182,7 +182,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
         Op::Section { coding, body } => {
             cover.take("byte length", &Size::bytes(coding.min_bytes()))?;
-            walk(body, Cover::of(Size::ZERO))?.finish()?;
+            steps(body, Cover::of(Size::ZERO))?.finish()?;
             cover.may_be_used_up("byte length", &Fixed::No)
         }
         Op::Call { place, min, fixed, .. } => {
@@ -205,7 +205,7 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
         (None, None) => {}
         (Some(tag_bytes), _) => cover.take("tag", &Size::bytes(tag_bytes))?,
     }
-    walk(&arm.body, cover)?.finish()
+    steps(&arm.body, cover)?.finish()
 }
 
 /// The first sections of elements: as long as the need for them says, one member behind the other.
@@ -236,13 +236,13 @@ fn tails(tails: &Tails, cover: &mut Cover) -> Result<(), String> {
     cover.heads.remove(index);
     let counts = tails.heads.fields.iter().filter(|field| matches!(field.coding, HeadCoding::Count(_)));
     let lens_apart = counts.map(|field| field.place.text.clone()).collect();
-    walk(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.finish()?;
+    steps(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.finish()?;
     cover.may_be_used_up(place, &Fixed::No)
 }
 
 /// The body has needs of its own, and so has what follows it.
 fn payload(inner: &Inner, cover: &mut Cover) -> Result<(), String> {
-    walk(&inner.body, Cover::of(Size::ZERO))?.finish()?;
+    steps(&inner.body, Cover::of(Size::ZERO))?.finish()?;
     cover.may_be_used_up(&inner.place.text, &Fixed::No)
 }
 
@@ -252,5 +252,5 @@ fn each_body(each: &Each) -> Result<(), String> {
         return Err(format!("an element of `{}` does not read {} bytes", each.place.text, each.elem_min));
     }
     let bytes = if matches!(each.elem_fixed, Fixed::No) { Size::ZERO } else { each.elem_min.clone() };
-    walk(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.finish()
+    steps(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.finish()
 }

@@ -17,6 +17,7 @@ pub enum Color {
 /// ```text
 /// decode Color                                   wire fixed 4
 ///   need 4                                             # checked by the caller: 4 tag
+///   bulk if proved and checked                         # in Rust
 ///   tag: u32
 ///     0 → Red
 ///     7 → Green

@@ -15,6 +15,7 @@ pub struct Wrapper<T> {
 /// ```text
 /// decode Wrapper                                 wire min min(T) + 3, fixed if T is fixed
 ///   need min(T) + 3                                    # checked by the caller: 1 before + min(T) inner + 2 after
+///   bulk if proved
 ///   run  before: u8 @0
 ///   call inner: T
 ///   need 2                                             # 2 after, unless T is fixed, error at after
@@ -880,6 +881,7 @@ pub struct Bytes<const N: usize> {
 /// ```text
 /// decode Bytes                                   wire fixed N + N + 5
 ///   need N + N + 5                                     # checked by the caller: 1 before + N bytes + N flags + 4 after
+///   bulk if proved
 ///   run  before: u8 @0
 ///   take bytes: N bytes
 ///   each flags: bool × N

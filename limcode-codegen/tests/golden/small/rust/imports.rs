@@ -15,6 +15,7 @@ pub struct Duration(pub u32);
 /// ```text
 /// decode Duration                                wire fixed 4
 ///   need 4                                             # checked by the caller: 4 value
+///   bulk if proved
 ///   run  value: u32 @0
 /// encode Duration                                wire fixed 4
 ///   run  value: u32 @0

@@ -509,6 +509,7 @@ pub struct delete {
 /// ```text
 /// decode delete                                  wire fixed 1
 ///   need 1                                             # checked by the caller: 1 this
+///   bulk if proved
 ///   run  this: u8 @0
 /// encode delete                                  wire fixed 1
 ///   run  this: u8 @0
@@ -790,6 +791,7 @@ pub enum Words {
 /// ```text
 /// decode Words                                   wire fixed 4
 ///   need 4                                             # checked by the caller: 4 tag
+///   bulk if proved and checked                         # in Rust
 ///   tag: u32
 ///     0 → public
 ///     1 → private

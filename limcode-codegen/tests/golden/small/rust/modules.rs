@@ -134,6 +134,7 @@ pub mod outer {
         /// ```text
         /// decode outer::inner::Header                    wire fixed 1
         ///   need 1                                             # checked by the caller: 1 number
+        ///   bulk if proved
         ///   run  number: u8 @0
         /// encode outer::inner::Header                    wire fixed 1
         ///   run  number: u8 @0

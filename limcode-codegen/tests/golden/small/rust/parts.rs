@@ -981,6 +981,7 @@ pub struct Counted {
 /// ```text
 /// decode Counted                                 wire fixed 11
 ///   need 11                                            # checked by the caller: 8 slot + 1 names + 2 marks
+///   bulk if proved
 ///   run  slot: u64 @0
 ///   run  names: u8 @8
 ///   run  marks: u16 @9
@@ -1045,6 +1046,7 @@ pub struct Plain {
 /// ```text
 /// decode Plain                                   wire fixed 8
 ///   need 8                                             # checked by the caller: 8 slot
+///   bulk if proved
 ///   run  slot: u64 @0
 /// encode Plain                                   wire fixed 8
 ///   run  slot: u64 @0

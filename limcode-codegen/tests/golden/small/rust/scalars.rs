@@ -30,6 +30,7 @@ pub struct Scalars {
 /// ```text
 /// decode Scalars                                 wire fixed 91
 ///   need 91                                            # checked by the caller: 1 a + 2 b + 4 c + 8 d + 16 e + 1 f + 2 g + 4 h + 8 i + 16 j + 4 k + 8 l + 3 more fields
+///   bulk if proved
 ///   run  a: u8 @0
 ///   run  b: u16 @1
 ///   run  c: u32 @3
@@ -169,6 +170,7 @@ pub struct Arrays {
 /// ```text
 /// decode Arrays                                  wire fixed 69
 ///   need 69                                            # checked by the caller: 32 hash + 12 words + 16 grid + 1 one + 8 more
+///   bulk if proved
 ///   run  hash: [u8; 32] @0
 ///   run  words: [u32; 3] @32
 ///   run  grid: [[u16; 2]; 4] @44
@@ -325,6 +327,7 @@ pub struct Slot(pub u64);
 /// ```text
 /// decode Slot                                    wire fixed 8
 ///   need 8                                             # checked by the caller: 8 value
+///   bulk if proved
 ///   run  value: u64 @0
 /// encode Slot                                    wire fixed 8
 ///   run  value: u64 @0
@@ -369,6 +372,7 @@ pub struct Pair(pub u8, pub Slot);
 /// ```text
 /// decode Pair                                    wire fixed 9
 ///   need 9                                             # checked by the caller: 1 _0 + 8 _1
+///   bulk if proved
 ///   run  _0: u8 @0
 ///   call _1: Slot
 /// encode Pair                                    wire fixed 9

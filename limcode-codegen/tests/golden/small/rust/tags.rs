@@ -12,6 +12,7 @@ pub enum Byte {
 /// ```text
 /// decode Byte                                    wire fixed 1
 ///   need 1                                             # checked by the caller: 1 tag
+///   bulk if proved and checked                         # in Rust
 ///   tag: u8
 ///     10 → First
 ///     99 → Last

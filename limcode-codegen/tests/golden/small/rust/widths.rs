@@ -286,6 +286,7 @@ pub struct Skips {
 /// ```text
 /// decode Skips                                   wire fixed 6
 ///   need 6                                             # checked by the caller: 4 first + 2 last
+///   bulk if proved                                     # in C++
 ///   run  first: u32 @0
 ///   run  last: u16 @4
 /// encode Skips                                   wire fixed 6
@@ -350,6 +351,7 @@ pub struct SkipsOfSerde {
 /// ```text
 /// decode SkipsOfSerde                            wire fixed 4
 ///   need 4                                             # checked by the caller: 4 first
+///   bulk if proved                                     # in C++
 ///   run  first: u32 @0
 /// encode SkipsOfSerde                            wire fixed 4
 ///   run  first: u32 @0
@@ -398,6 +400,7 @@ pub struct SkippedNewtype(pub u8);
 /// ```text
 /// decode SkippedNewtype                          wire fixed 1
 ///   need 1                                             # checked by the caller: 1 value
+///   bulk if proved
 ///   run  value: u8 @0
 /// encode SkippedNewtype                          wire fixed 1
 ///   run  value: u8 @0
@@ -446,6 +449,7 @@ pub enum Direction {
 /// ```text
 /// decode Direction                               wire fixed 1
 ///   need 1                                             # checked by the caller: 1 tag
+///   bulk if proved and checked                         # in Rust
 ///   tag: u8
 ///     0 → Up
 ///     200 → Down
@@ -683,6 +687,7 @@ pub struct Port(pub String);
 /// ```text
 /// decode Port                                    wire fixed 2
 ///   need 2                                             # checked by the caller: 2 value
+///   bulk if proved                                     # in C++
 ///   run  value: u16 @0
 /// encode Port                                    wire fixed 2
 ///   run  value: u16 @0

@@ -1345,6 +1345,7 @@ pub struct BlockHeaderV1 {
 /// ```text
 /// decode BlockHeaderV1                           wire fixed 40
 ///   need 40                                            # checked by the caller: 8 parent_slot + 32 parent_block_id
+///   bulk if proved
 ///   run  parent_slot: u64 @0
 ///   call parent_block_id: Hash
 /// encode BlockHeaderV1                           wire fixed 40
@@ -1437,6 +1438,7 @@ pub struct UpdateParentV1 {
 /// ```text
 /// decode UpdateParentV1                          wire fixed 40
 ///   need 40                                            # checked by the caller: 8 new_parent_slot + 32 new_parent_block_id
+///   bulk if proved
 ///   run  new_parent_slot: u64 @0
 ///   call new_parent_block_id: Hash
 /// encode UpdateParentV1                          wire fixed 40
@@ -2191,6 +2193,7 @@ pub struct BlsSignature(pub [u8; 192]);
 /// ```text
 /// decode BlsSignature                            wire fixed 192
 ///   need 192                                           # checked by the caller: 192 value
+///   bulk if proved
 ///   run  value: [u8; 192] @0
 /// encode BlsSignature                            wire fixed 192
 ///   run  value: [u8; 192] @0
@@ -2235,6 +2238,7 @@ pub struct BlsSignatureCompressed(pub [u8; 96]);
 /// ```text
 /// decode BlsSignatureCompressed                  wire fixed 96
 ///   need 96                                            # checked by the caller: 96 value
+///   bulk if proved
 ///   run  value: [u8; 96] @0
 /// encode BlsSignatureCompressed                  wire fixed 96
 ///   run  value: [u8; 96] @0

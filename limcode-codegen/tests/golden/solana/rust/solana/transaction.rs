@@ -10,6 +10,7 @@ pub struct Pubkey(pub [u8; 32]);
 /// ```text
 /// decode Pubkey                                  wire fixed 32
 ///   need 32                                            # checked by the caller: 32 value
+///   bulk if proved
 ///   run  value: [u8; 32] @0
 /// encode Pubkey                                  wire fixed 32
 ///   run  value: [u8; 32] @0
@@ -54,6 +55,7 @@ pub struct Hash(pub [u8; 32]);
 /// ```text
 /// decode Hash                                    wire fixed 32
 ///   need 32                                            # checked by the caller: 32 value
+///   bulk if proved
 ///   run  value: [u8; 32] @0
 /// encode Hash                                    wire fixed 32
 ///   run  value: [u8; 32] @0
@@ -98,6 +100,7 @@ pub struct Signature(pub [u8; 64]);
 /// ```text
 /// decode Signature                               wire fixed 64
 ///   need 64                                            # checked by the caller: 64 value
+///   bulk if proved
 ///   run  value: [u8; 64] @0
 /// encode Signature                               wire fixed 64
 ///   run  value: [u8; 64] @0
@@ -150,6 +153,7 @@ pub struct MessageHeader {
 /// ```text
 /// decode MessageHeader                           wire fixed 3
 ///   need 3                                             # checked by the caller: 1 num_required_signatures + 1 num_readonly_signed_accounts + 1 num_readonly_unsigned_accounts
+///   bulk if proved
 ///   run  num_required_signatures: u8 @0
 ///   run  num_readonly_signed_accounts: u8 @1
 ///   run  num_readonly_unsigned_accounts: u8 @2
