@@ -57,15 +57,14 @@ fn unreadable(error: &syn::Error) -> TokenStream {
 
 fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
     let cx = context::Context::beside_rustc();
-    if let Some(item) = parse::item(&cx, source) {
-        check::item(&cx, &item);
+    let item = parse::item(&cx, source);
+    if let Some(item) = &item {
+        check::item(&cx, item);
     }
     cx.finish()?;
+    let mut item = item.expect("an item without errors was read");
     // Limcode's own messages are at the types as written, rustc's at one place for each name.
-    let cx = context::Context::beside_rustc();
-    let item = parse::item(&cx, &rust::one_place::item(source));
-    cx.finish()?;
-    let item = item.expect("an item without errors was read");
+    rust::one_place::set(&mut item);
     let plan = plan::plan(&layout::OpenWorld, &item);
     Ok(rust::expand(&item, &plan, rust::Comments::Without))
 }

@@ -104,12 +104,16 @@ impl Body {
 
     /// The same, to change them.
     pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
+        self.all_fields_mut().flat_map(|fields| &mut fields.list)
+    }
+
+    /// The fields of the struct, or those of each variant, to change them.
+    pub fn all_fields_mut(&mut self) -> impl Iterator<Item = &mut Fields> {
         let (fields, variants) = match self {
             Body::Struct { fields, .. } => (Some(fields), [].as_mut_slice()),
             Body::Enum { variants, .. } => (None, variants.as_mut_slice()),
         };
-        let all = fields.into_iter().chain(variants.iter_mut().map(|variant| &mut variant.fields));
-        all.flat_map(|fields| &mut fields.list)
+        fields.into_iter().chain(variants.iter_mut().map(|variant| &mut variant.fields))
     }
 
     fn all_fields(&self) -> impl Iterator<Item = &Fields> {

@@ -15,7 +15,7 @@ mod lend;
 mod lifetime;
 mod method;
 mod need;
-pub mod one_place;
+pub(crate) mod one_place;
 mod parts;
 mod place;
 mod remote;

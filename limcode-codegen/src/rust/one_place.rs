@@ -9,18 +9,23 @@ use std::collections::HashMap;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// The item with its fields' types in one place each.
-pub fn item(source: &syn::DeriveInput) -> syn::DeriveInput {
-    let mut source = source.clone();
+use crate::model::{Argument, Fields, Item, Named, Target, Type};
+
+/// Puts the types of an item's fields in one place each: as they are written, and as the model has read them.
+pub fn set(item: &mut Item) {
     let mut places = Places::default();
-    match &mut source.data {
+    // The first use of a name is the first in the source, and the model leaves skipped fields out of its lists.
+    match &mut item.source.data {
         syn::Data::Struct(data) => data.fields.iter_mut().for_each(|field| places.ty(&mut field.ty)),
         syn::Data::Enum(data) => {
             data.variants.iter_mut().flat_map(|variant| &mut variant.fields).for_each(|field| places.ty(&mut field.ty));
         }
         syn::Data::Union(_) => {}
     }
-    source
+    // What is written in place of the item is named in an attribute, and stays there.
+    if item.conversion.is_none() {
+        item.body.all_fields_mut().for_each(|fields| places.fields(fields));
+    }
 }
 
 #[derive(Default)]
@@ -29,6 +34,43 @@ struct Places {
 }
 
 impl Places {
+    fn fields(&mut self, fields: &mut Fields) {
+        for field in &mut fields.list {
+            self.ty(&mut field.source.ty);
+            self.model(&mut field.ty);
+        }
+        fields.skipped.iter_mut().for_each(|field| self.ty(&mut field.ty));
+    }
+
+    /// The names in a type of the model. Each was met in the source.
+    fn model(&mut self, ty: &mut Type) {
+        match ty {
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+                self.model(inner);
+            }
+            Type::Tuple(members) => members.iter_mut().for_each(|member| self.model(member)),
+            Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => self.named(named),
+            Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Text(_) | Type::Varint(_) => {}
+        }
+    }
+
+    fn named(&mut self, named: &mut Named) {
+        if let Some(of) = &mut named.of {
+            self.ty(of);
+        }
+        // A coding is named in an attribute.
+        if !matches!(named.target, Target::Coding(_)) {
+            self.ty(&mut named.source);
+        }
+        let mut own = Places::default();
+        let places = if matches!(*named.source, syn::Type::Reference(_)) { &mut own } else { self };
+        for argument in &mut named.arguments {
+            if let Argument::Type(ty) | Argument::Slice(ty) = argument {
+                places.model(ty);
+            }
+        }
+    }
+
     fn ty(&mut self, ty: &mut syn::Type) {
         match ty {
             syn::Type::Array(array) => self.ty(&mut array.elem),
