@@ -78,7 +78,7 @@ fn text_that_is_only_long_is_read() {
     let tests = format!("fn g(a: bool) -> bool {{ {} a }}", "a && a || ".repeat(80));
     let text = format!("{docs}pub struct S {{ {docs} pub a: [u8; 1 << 4] }}\n{lists}\n{functions}\n{named}\n{tests}");
     let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
-    assert_eq!(plan::dump(&schemas.plan(&schemas.items[0])).lines().next().unwrap().split("fixed").last(), Some(" 16"));
+    assert_eq!(plan::dump(schemas.plan(&schemas.items[0])).lines().next().unwrap().split("fixed").last(), Some(" 16"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ const DEPTH: usize = 62;
 fn compiles(text: String) {
     let compile = move || {
         let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
-        assert!(plan::dump(&schemas.plan(&schemas.items[0])).starts_with("decode S"));
+        assert!(plan::dump(schemas.plan(&schemas.items[0])).starts_with("decode S"));
         assert_eq!(rust::source::sources(&schemas).len(), 1);
     };
     let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(compile).expect("a thread can start");
@@ -118,7 +118,7 @@ fn aliases_of_aliases_are_resolved_once_and_bounded() {
         format!("{}pub type A{count} = u8;\npub struct S {{ pub a: A0, pub b: A0 }}", lines.collect::<String>())
     };
     let schemas = load(&aliases(7)).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 256"));
+    assert!(plan::dump(schemas.plan(&schemas.items[0])).contains("fixed 256"));
     assert!(message(&aliases(60)).contains("an alias may stand for 1000"));
     // Arguments count too.
     let arguments = (0..60).map(|at| format!("pub type A{at} = P<A{}, Vec<A{}>>;\n", at + 1, at + 1));
@@ -136,7 +136,7 @@ fn a_chain_of_aliases_is_followed_as_far_as_the_stack_allows() {
         format!("{lines}pub type A{count} = u64;\npub struct S {{ pub a: A0 }}")
     };
     let schemas = load(&aliases(200)).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 8"));
+    assert!(plan::dump(schemas.plan(&schemas.items[0])).contains("fixed 8"));
     assert!(message(&aliases(5_000)).contains("is more than 256 levels deep"));
     let circle = "pub type A = B; pub type B = (u8, C); pub type C = A; pub struct S { pub a: A, pub b: A }";
     assert_eq!(message(circle), "`A` stands for itself; name the type");
@@ -150,10 +150,10 @@ fn constants_are_computed_once() {
     };
     let schemas =
         load(&constants(60, &|next| format!("A{next} + A{next}"))).unwrap_or_else(|message| panic!("{message}"));
-    let text = plan::dump(&schemas.plan(&schemas.items[0]));
+    let text = plan::dump(schemas.plan(&schemas.items[0]));
     assert!(text.contains(&format!("fixed {}", 1_u64 << 61)), "{text}");
     let schemas = load(&constants(200, &|next| format!("A{next}"))).unwrap_or_else(|message| panic!("{message}"));
-    assert!(plan::dump(&schemas.plan(&schemas.items[0])).contains("fixed 2"));
+    assert!(plan::dump(schemas.plan(&schemas.items[0])).contains("fixed 2"));
     assert!(message(&constants(5_000, &|next| format!("A{next}"))).contains("more than 512 levels deep"));
     assert!(
         message("pub const A: usize = B + B; pub const B: usize = A + A; pub struct S { pub a: [u8; A] }")
@@ -182,7 +182,7 @@ fn long_chains_of_items_are_measured_from_their_end() {
         });
         let text = items.collect::<String>() + "pub struct T3000 { pub a: u8 }";
         let schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
-        let first = plan::dump(&schemas.plan(&schemas.items[0]));
+        let first = plan::dump(schemas.plan(&schemas.items[0]));
         assert!(field != "T{}" || first.contains("fixed 3001"), "{first}");
     }
 }
@@ -191,7 +191,7 @@ fn long_chains_of_items_are_measured_from_their_end() {
 fn an_item_of_thousands_of_fields_names_some_in_its_checks() {
     let fields = (0..4_000).map(|at| format!("pub f{at}: {},\n", ["Vec<u8>", "u64"][at % 2])).collect::<String>();
     let schemas = load(&format!("pub struct S {{ {fields} }}")).unwrap_or_else(|message| panic!("{message}"));
-    let text = plan::dump(&schemas.plan(&schemas.items[0]));
+    let text = plan::dump(schemas.plan(&schemas.items[0]));
     // A check covers the fields up to the next one of variable size; the caller's, which covers all, names the first.
     assert!(text.contains("need f0 × 1 + 16 "), "{text}");
     assert!(text.contains("8 len(f10) + 8 f11 + 3988 more fields\n"), "{text}");

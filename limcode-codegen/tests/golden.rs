@@ -67,7 +67,7 @@ fn plans(schemas: &Schemas) -> Texts {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(&plan::dump(&schemas.plan(entry)));
+        text.push_str(&plan::dump(schemas.plan(entry)));
     }
     texts
 }

@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use limcode_codegen::layout::Fixed;
+use limcode_codegen::layout::{Fixed, Layout};
 use limcode_codegen::model::{Field, Target};
-use limcode_codegen::plan::Plan;
 use limcode_codegen::schema::Schemas;
 
 /// A type, its fewest bytes, whether it always takes as many, its most bytes.
@@ -83,7 +82,7 @@ const SIZES: [(&str, u64, bool, Option<u64>); 69] = [
 #[test]
 fn sizes_of_libraries_types_are_known() {
     for (ty, min, is_fixed, max) in SIZES {
-        let layout = planned(&format!("pub struct Holder {{ pub field: {ty} }}")).layout;
+        let layout = layout(&format!("pub struct Holder {{ pub field: {ty} }}"));
         assert_eq!(layout.min.known(), Some(min), "{ty}");
         assert_eq!(layout.max, max, "{ty}");
         let found = match layout.fixed {
@@ -99,7 +98,7 @@ fn sizes_of_libraries_types_are_known() {
 #[test]
 fn sizes_of_a_parameter_in_a_librarys_type_stay_symbols() {
     let text = "pub struct Holder<T> { pub cell: std::cell::Cell<T>, pub list: std::collections::VecDeque<T> }";
-    let layout = planned(text).layout;
+    let layout = layout(text);
     assert_eq!(layout.min.to_string(), "min(std::cell::Cell<T>) + 8");
     assert!(matches!(layout.fixed, Fixed::No));
 }
@@ -157,9 +156,10 @@ fn load(text: &str) -> Schemas {
     Schemas::load(&file).unwrap_or_else(|diagnostics| panic!("{text}: {diagnostics:#?}"))
 }
 
-fn planned(text: &str) -> Plan {
+/// The sizes of the last item.
+fn layout(text: &str) -> Layout {
     let schemas = load(text);
-    schemas.plan(schemas.items.last().expect("there is an item"))
+    schemas.plan(schemas.items.last().expect("there is an item")).layout.clone()
 }
 
 /// What the type of the last item's first field stands for.

@@ -70,7 +70,7 @@ fn imports_lead_through_files_modules_and_other_names() {
     );
     let schemas = load(folder.path());
     let uses = schemas.selected().find(|entry| entry.item.name == "Uses").expect("the item was read");
-    assert_eq!(schemas.plan(uses).layout.min.known(), Some(4 * 8 + 32), "{}", dump(&schemas.plan(uses)));
+    assert_eq!(schemas.plan(uses).layout.min.known(), Some(4 * 8 + 32), "{}", dump(schemas.plan(uses)));
 }
 
 #[test]

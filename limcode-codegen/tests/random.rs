@@ -37,7 +37,7 @@ fn plans_of_random_schemas_hold_in_the_closed_world() {
         let schemas = random_schemas(seed, 25);
         for entry in schemas.selected() {
             let plan = schemas.plan(entry);
-            assert_eq!(verify(&plan), Ok(()), "seed {seed}:\n{}", dump(&plan));
+            assert_eq!(verify(plan), Ok(()), "seed {seed}:\n{}", dump(plan));
             assert!(plan.layout.min.known().is_some(), "seed {seed}: a size is not known in a closed world");
         }
     }

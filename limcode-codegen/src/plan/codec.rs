@@ -16,7 +16,7 @@ pub struct Codec {
     /// Root of error paths.
     pub name: String,
     /// The steps.
-    pub plan: Plan,
+    pub plan: Rc<Plan>,
     /// A check after the steps.
     pub rule: Option<Rule>,
 }
@@ -52,16 +52,18 @@ impl Codec {
         matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
     }
 
-    /// A type in the plan whose size is not known, if there is one.
-    pub fn symbol(&self) -> Option<&Named> {
-        symbol(&self.plan.layout.min).or_else(|| self.plan.body.lists().into_iter().find_map(symbol_in))
-    }
-
     /// The steps of a collection after its count.
     pub fn elems(&self) -> &[Op] {
         let Body::Steps(list) = &self.plan.body else { return &[] };
         let first = list.iter().position(|op| !matches!(op, Op::Len { .. } | Op::Need(_)));
         first.map_or(&[], |first| &list[first..])
+    }
+}
+
+impl Plan {
+    /// A type in the plan whose size is not known, if there is one.
+    pub fn symbol(&self) -> Option<&Named> {
+        symbol(&self.layout.min).or_else(|| self.body.lists().into_iter().find_map(symbol_in))
     }
 }
 

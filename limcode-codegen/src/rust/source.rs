@@ -1,5 +1,6 @@
 //! Schema files as plain Rust source: the items as written, with their codecs beside them instead of a derive.
 
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 
@@ -91,10 +92,10 @@ fn impls(schemas: &Schemas, module: &[String], name: String) -> Vec<syn::Item> {
     path.push(name);
     let Some(entry) = schemas.find(&path) else { return Vec::new() };
     let plan = schemas.plan(entry);
-    let text = dump(&plan);
+    let text = dump(plan);
     let lines = ["```text".to_owned()].into_iter().chain(text.lines().map(ToOwned::to_owned)).chain(["```".to_owned()]);
     let lines = lines.map(|line| format!(" {line}"));
-    let expanded = expand(&entry.item, &plan, Comments::With);
+    let expanded = expand(&entry.item, plan, Comments::With);
     let tokens = quote! { #(#[doc = #lines])* #expanded };
     syn::parse2::<syn::File>(tokens).expect("the back end prints items").items
 }
@@ -108,10 +109,21 @@ fn is_derive_import(item: &syn::ItemUse) -> bool {
 fn read_by_others(attrs: &[syn::Attribute]) -> Vec<&'static str> {
     const DERIVES: [(&str, &[&str]); 2] =
         [("serde", &["Serialize", "Deserialize"]), ("wincode", &["SchemaRead", "SchemaWrite", "UninitBuilder"])];
-    let text: String =
-        attrs.iter().filter(|attr| attr.path().is_ident("derive")).map(|attr| quote!(#attr).to_string()).collect();
-    let is_read = |derives: &[&str]| derives.iter().any(|derive| text.contains(derive));
+    let derived: Vec<_> = attrs.iter().filter(|attr| attr.path().is_ident("derive")).flat_map(derives_of).collect();
+    let is_derived =
+        |name: &str| derived.iter().any(|path| path.segments.last().is_some_and(|last| last.ident == name));
+    let is_read = |derives: &[&str]| derives.iter().any(|derive| is_derived(derive));
     DERIVES.iter().filter(|(_, derives)| is_read(derives)).map(|(name, _)| *name).collect()
+}
+
+/// The paths in a `derive` attribute.
+fn derives_of(attr: &syn::Attribute) -> Vec<syn::Path> {
+    attr.meta.require_list().ok().and_then(|list| paths(&list.tokens)).unwrap_or_default()
+}
+
+fn paths(tokens: &TokenStream) -> Option<Vec<syn::Path>> {
+    let parser = syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
+    parser.parse2(tokens.clone()).ok().map(|paths| paths.into_iter().collect())
 }
 
 /// Takes the derive and its attributes away; of those that it shares with other derives, the ones in `kept` stay.
@@ -124,8 +136,7 @@ fn strip(attrs: &mut Vec<syn::Attribute>, kept: &[&str]) {
         if !list.path.is_ident("derive") {
             return true;
         }
-        let parser = syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
-        let Ok(derives) = parser.parse2(list.tokens.clone()) else { return true };
+        let Some(derives) = paths(&list.tokens) else { return true };
         let others: Vec<_> = derives
             .into_iter()
             .filter(|path| path.segments.last().is_none_or(|segment| segment.ident != "Limcode"))

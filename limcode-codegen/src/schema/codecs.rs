@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::Schemas;
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{Argument, Instance, Item, Named, Shape, Target, Type};
-use crate::plan::{self, Codec, Codecs, Unknown, called};
+use crate::plan::{self, Codec, Codecs, Plan, Unknown, called};
 
 /// Maximum number of types in the arguments of an item. Arguments grow without end if a generic item holds itself with
 /// larger ones.
@@ -70,7 +70,7 @@ impl<'s> SchemaCodecs<'s> {
             return Ok(Rc::clone(known));
         }
         let codec = Rc::new(make()?);
-        if let Some(named) = codec.symbol() {
+        if let Some(named) = codec.plan.symbol() {
             return Err(self.codec_of(named).err().unwrap_or_else(|| undescribed(named)));
         }
         self.codecs.borrow_mut().insert(key, Rc::clone(&codec));
@@ -85,14 +85,25 @@ impl<'s> SchemaCodecs<'s> {
                 (None, Shape::Type(inner)) => self.codec(inner)?.name.clone(),
                 (None, Shape::Enum(_)) => row.name.to_owned(),
             };
-            return Ok(Codec { name, plan: plan::of_library(self, row, named.text(), &shape), rule: row.rule() });
+            let plan = plan::of_library(self, row, named.text(), &shape).into();
+            return Ok(Codec { name, plan, rule: row.rule() });
         }
         let item = self.item(named).ok_or_else(|| undescribed(named))?;
         if item.is_encode_only {
             return Err(Unknown(format!("`{}` is `encode_only`, so no bytes can be read as one", item.name)));
         }
         known(&item)?;
-        Ok(Codec { name: item.name.clone(), plan: plan::plan(self, &item), rule: None })
+        let plan = self.lent(named).unwrap_or_else(|| plan::plan(self, &item).into());
+        Ok(Codec { name: item.name.clone(), plan, rule: None })
+    }
+
+    /// The plan that the schemas have of an item, where nothing more is known of it here: no codings that are described, and no
+    /// sizes of generic items with their arguments.
+    fn lent(&self, named: &Named) -> Option<Rc<Plan>> {
+        let Target::Item(path) = &named.target else { return None };
+        let plan = self.schemas.shared_plan(self.schemas.find(path)?);
+        let is_known = named.arguments.is_empty() && plan.foreign.is_empty() && plan.symbol().is_none();
+        is_known.then(|| Rc::clone(plan))
     }
 }
 
@@ -102,7 +113,7 @@ impl Codecs for SchemaCodecs<'_> {
             Type::Named(named) => self.codec_of(named),
             ty => self.known_or(ty.key(), || {
                 let name = root_of(ty).to_owned();
-                Ok(Codec { name, plan: plan::of_type(self, ty), rule: None })
+                Ok(Codec { name, plan: plan::of_type(self, ty).into(), rule: None })
             }),
         }
     }

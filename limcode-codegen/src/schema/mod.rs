@@ -15,6 +15,7 @@ mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 pub use codecs::SchemaCodecs;
 pub use diagnostic::Diagnostic;
@@ -38,6 +39,8 @@ pub struct Schemas {
     holds: Vec<Vec<usize>>,
     sizes: world::Sizes,
     names: Names,
+    /// The plans of the items.
+    plans: Vec<Rc<Plan>>,
 }
 
 /// A schema file.
@@ -95,9 +98,18 @@ impl Schemas {
         }
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
-        let schemas = Schemas { files, items, index, holds, sizes: world::Sizes::default(), names };
+        let (sizes, plans) = (world::Sizes::default(), Vec::new());
+        let mut schemas = Schemas { files, items, index, holds, sizes, names, plans };
         schemas.measure();
+        schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
         Ok(schemas)
+    }
+
+    /// The plan of an item, once the sizes of all are known.
+    fn planned(&self, entry: &SchemaItem) -> Plan {
+        let mut plan = plan::plan(self, &entry.item);
+        plan.title = entry.path[self.files[entry.file].module.len()..].join("::");
+        plan
     }
 
     /// Reports what `look` finds wrong with the items, of which each gets the context of its file.
@@ -126,10 +138,15 @@ impl Schemas {
     }
 
     /// The plan of an item, with every size of this world known.
-    pub fn plan(&self, entry: &SchemaItem) -> Plan {
-        let mut plan = plan::plan(self, &entry.item);
-        plan.title = entry.path[self.files[entry.file].module.len()..].join("::");
-        plan
+    ///
+    /// # Panics
+    /// If the item is of other schemas.
+    pub fn plan(&self, entry: &SchemaItem) -> &Plan {
+        self.shared_plan(entry)
+    }
+
+    fn shared_plan(&self, entry: &SchemaItem) -> &Rc<Plan> {
+        &self.plans[self.position(&entry.path).expect("the item is one of these")]
     }
 
     /// The type that `text` names: any Rust type of items of the schemas and types of libraries. A name without its module

@@ -154,7 +154,7 @@ fn explain(path: &Path, name: Option<&str>) -> Result<(), Failure> {
         return Err(Failure::Other(format!("no type is named `{name}` in `{}`", path.display())));
     }
     let mut bounds = memory::Texts::new(&schemas);
-    let text = |entry: &&SchemaItem| plan::dump(&schemas.plan(entry)) + &bounds.of(entry);
+    let text = |entry: &&SchemaItem| plan::dump(schemas.plan(entry)) + &bounds.of(entry);
     let texts: Vec<_> = chosen.iter().map(text).collect();
     match std::io::stdout().write_all(texts.join("\n").as_bytes()) {
         // Whoever reads may have seen enough.
