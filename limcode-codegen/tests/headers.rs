@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,6 +52,58 @@ fn headers_of_random_schemas_compile() {
         println!("seed {seed}");
         compile_generated(&random::schemas(seed, 20), WITH_EXCEPTIONS);
     }
+}
+
+/// A field that a version begins with is a local of its name, beside all that the functions use themselves.
+#[test]
+fn a_version_may_begin_with_a_field_of_any_name() {
+    const BODY: &str = "
+        pub struct Counted { pub names: u8, pub slot: u64 }
+        #[limcode(tag = version_prefix)]
+        pub enum Body { #[limcode(untagged)] First(u16), #[limcode(tag = 2)] Second(Counted) }
+    ";
+    let form = |name: &str, field: &str| {
+        format!(
+            "#[limcode(tag = version_prefix, untagged)]
+            #[limcode(version(2: {field} = Body::Second(Counted), marks(len = {field}.names), flag, title, kinds, note))]
+            pub struct {name} {{
+                #[limcode(len = u8)] pub marks: Vec<u16>, pub {field}: Body, pub flag: u8, pub title: String,
+                pub kinds: [Option<(u8, String)>; 2], #[limcode(short_vec)] pub note: Vec<u8>,
+            }}\n"
+        )
+    };
+    let print = |text: &str| {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        fs::write(folder.path().join("forms.rs"), text).expect("a schema can be written");
+        let schemas = Schemas::load(folder.path()).unwrap_or_else(|found| panic!("{text}: {found:#?}"));
+        let header = cpp::headers(&schemas).remove(0);
+        fs::write(folder.path().join("forms.hpp"), &header.text).expect("a header can be written");
+        (folder, header.text)
+    };
+    let (_, text) = print(&(BODY.to_owned() + &form("Form", "neutral")));
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let is_name = |word: &&str| word.starts_with(|first: char| first.is_ascii_lowercase() || first == '_');
+    let own = ["marks", "flag", "title", "kinds", "note"];
+    let names: BTreeSet<_> = words.filter(is_name).filter(|word| !own.contains(word)).filter_map(in_rust).collect();
+    assert!(names.len() > 100 && names.contains("to") && names.contains("switch"), "{names:?}");
+    let forms = names.iter().enumerate().map(|(at, name)| form(&format!("Form{at}"), name));
+    let (folder, _) = print(&(BODY.to_owned() + &forms.collect::<String>()));
+    let uses = (0..names.len()).map(|at| format!("template bool all<forms::Form{at}>(forms::Form{at}&);\n"));
+    let source = "#include \"forms.hpp\"
+        template <class T> bool all(T& value) {
+          std::vector<std::uint8_t> bytes;
+          return limcode::encode_append(bytes, value).ok() && limcode::decode_exact(bytes, value).ok();
+        }
+    ";
+    let file = folder.path().join("all.cpp");
+    fs::write(&file, source.to_owned() + &uses.collect::<String>()).expect("a source can be written");
+    compile(folder.path(), &file, WITH_EXCEPTIONS);
+}
+
+/// A word as a name in Rust; none where it cannot be one.
+fn in_rust(word: &str) -> Option<String> {
+    let names = [word.to_owned(), format!("r#{word}")];
+    names.into_iter().find(|name| syn::parse_str::<syn::Ident>(name).is_ok() && name != "_")
 }
 
 /// Prints the headers of schemas and compiles them in one source.

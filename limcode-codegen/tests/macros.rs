@@ -100,8 +100,27 @@ fn print(folder: &Path, files: &[(&str, String)]) {
         panic!("{}", messages(errors));
     }
     for output in cpp::headers(&schemas) {
+        check_names_set_aside(&output.text);
         fs::write(folder.join(output.relative), output.text).expect("a header can be written");
     }
+}
+
+/// A header sets aside the names in its code that may be macros elsewhere: all of these, and no others.
+fn check_names_set_aside(header: &str) {
+    let is_capital = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '_';
+    let may_be_macro = |word: &&str| {
+        let is_in_capitals = word.len() > 1 && word.starts_with(|first: char| first.is_ascii_uppercase());
+        words(FOREIGN_MACROS).any(|name| name == *word)
+            || (is_in_capitals && word.chars().all(is_capital) && !word.starts_with("LIMCODE_"))
+    };
+    let code = header.lines().map(str::trim).filter(|line| !line.starts_with("//") && !line.starts_with('#'));
+    let code = code.map(|line| line.split("  //").next().unwrap_or_default());
+    // Every other part is in quotes.
+    let parts = code.flat_map(|line| line.split('"').step_by(2));
+    let found = parts.flat_map(|part| part.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+    let found: BTreeSet<_> = found.collect::<BTreeSet<_>>().into_iter().filter(may_be_macro).collect();
+    let set_aside: BTreeSet<_> = header.lines().filter_map(|line| line.strip_prefix("#undef ")).collect();
+    assert_eq!(set_aside, found);
 }
 
 /// Compiles a source by each compiler that is there.
@@ -154,6 +173,27 @@ fn names_of_macros_compile_before_and_after_the_macros() {
     // The macros are as they were.
     let checks = "#if !defined(None) || !defined(ERROR) || !defined(min)\n#error \"a macro is gone\"\n#endif\n#ifdef USED\n#error \"a macro came\"\n#endif\n";
     compile(folder.path(), &format!("{}{}{headers}{checks}", other_headers(), poison()), "-std=c++20");
+}
+
+#[test]
+fn names_that_may_be_macros_are_set_aside_in_all_headers() {
+    let mut count = 0;
+    for folder in ["../schemas", "tests/schemas/small", "tests/schemas/names"] {
+        let headers = cpp::headers(&support::schemas(folder));
+        headers.iter().for_each(|output| check_names_set_aside(&output.text));
+        count += headers.iter().filter(|output| output.text.contains("#pragma push_macro")).count();
+    }
+    assert!(count > 3, "only {count} headers set names aside");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "
+        pub struct Inner { pub SMALL: u8 }
+        #[limcode(tag = version_prefix)]
+        pub enum Body { #[limcode(untagged)] First(u16), #[limcode(tag = 2)] Second(Inner) }
+        #[limcode(tag = version_prefix, untagged)]
+        #[limcode(version(2: FAR = Body::Second(Inner), LISTS(len = FAR.SMALL)))]
+        pub struct Form { pub LISTS: Vec<u16>, pub FAR: Body }
+    ";
+    print(folder.path(), &[("all.rs", text.to_owned())]);
 }
 
 /// Names of the C library as modules at the root.

@@ -181,3 +181,87 @@ fn the_interpreter_names_nothing_outside_of_plans() {
         }
     }
 }
+
+/// Where a back end looks into a text: the file, a part of the line, and what text that is. None of them asks what printed
+/// code mentions.
+const LOOKED_INTO: [(&str, &str, &str); 21] = [
+    ("cpp/identity.rs", "let code = header.lines()", "a whole header, for its hash"),
+    ("cpp/identity.rs", "letters.split(", "a file's path"),
+    ("cpp/include.rs", "header.starts_with(\"limcode/\")", "a name from the table of libraries"),
+    ("cpp/library.rs", "spelling.ends_with('>')", "a spelling from the table of libraries"),
+    ("cpp/mod.rs", "path.to_string_lossy().replace(", "a file's path"),
+    ("cpp/name.rs", "docs.iter().flat_map(|line| line.split(", "a doc comment of the schema"),
+    ("cpp/name.rs", "line.trim_end_matches(is_end)", "a doc comment of the schema"),
+    ("cpp/name.rs", "end.strip_suffix(\"??/\")", "a doc comment of the schema"),
+    ("cpp/name.rs", "spelling.replace(runtime(", "a spelling from the table of libraries"),
+    ("cpp/name.rs", "text.replace(&format!(\"{{{index}}}\")", "a spelling from the table of libraries"),
+    ("cpp/place.rs", "VISIBLE.split_ascii_whitespace()", "a list of names"),
+    ("cpp/place.rs", "name.ends_with(\"_elem\")", "a name"),
+    ("cpp/template.rs", "text.trim_start_matches('\\n')", "what is printed, to indent it: the only place that does"),
+    ("cpp/wire.rs", "let steps = steps.lines()", "the dump of a plan, to print it as a comment"),
+    ("rust/in_place.rs", "self.replace(", "no text"),
+    ("rust/source.rs", "file.relative.to_string_lossy().replace(", "a file's path"),
+    ("rust/source.rs", "for line in text.lines()", "what prettyplease prints, which has no blank lines"),
+    ("rust/source.rs", "previous.trim() == ", "the same"),
+    ("rust/source.rs", "let ended_docs = ", "the same"),
+    ("rust/source.rs", "chain(text.lines().map(", "the dump of a plan, to print it as a comment"),
+    ("rust/source.rs", "item.tree.to_token_stream().to_string().replace(", "an import of the schema"),
+];
+
+/// Files whose texts are names of schemas and arguments of the program.
+const OF_NAMES: [&str; 2] = ["cpp/reserved.rs", "cpp/outer.rs"];
+
+/// What printed text mentions is known from the plan and the model. It is not searched.
+#[test]
+fn back_ends_do_not_search_what_they_print() {
+    const METHODS: [&str; 12] = [
+        ".lines(",
+        ".split(",
+        ".split_once(",
+        ".rsplit_once(",
+        ".matches(",
+        ".match_indices(",
+        ".char_indices(",
+        ".replace(",
+        ".trim_start_matches(",
+        ".trim_end_matches(",
+        ".split_ascii_whitespace(",
+        ".split_whitespace(",
+    ];
+    /// Other things than texts have these, with other arguments.
+    const WITH_TEXT: [&str; 7] =
+        [".contains(", ".find(", ".rfind(", ".starts_with(", ".ends_with(", ".strip_prefix(", ".strip_suffix("];
+    let is_search = |line: &str| {
+        let of_text = |argument: &str| {
+            ["\"", "'", "[", "&format!", "|letter", "char::"].iter().any(|start| argument.starts_with(start))
+        };
+        let searches = |method: &str| line.match_indices(method).any(|(at, _)| of_text(&line[at + method.len()..]));
+        METHODS.iter().any(|method| line.contains(method)) || WITH_TEXT.iter().any(|method| searches(method))
+    };
+    let mut met = [false; LOOKED_INTO.len()];
+    let mut searching = Vec::new();
+    for folder in ["cpp", "rust"] {
+        for entry in fs::read_dir(here("src").join(folder)).expect("a back end is a folder of sources") {
+            let path = entry.expect("the folder can be read").path();
+            let name = format!("{folder}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+            if !name.ends_with(".rs") || OF_NAMES.contains(&name.as_str()) {
+                continue;
+            }
+            let text = read(&path);
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for line in code.lines().filter(|line| is_search(line)) {
+                match LOOKED_INTO.iter().position(|(file, part, _)| *file == name && line.contains(part)) {
+                    Some(at) => met[at] = true,
+                    None => searching.push(format!("{name}: {}", line.trim())),
+                }
+            }
+        }
+    }
+    assert!(
+        searching.is_empty(),
+        "these may search printed text; ask the plan or the model:\n{}",
+        searching.join("\n")
+    );
+    let gone: Vec<_> = LOOKED_INTO.iter().zip(met).filter(|(_, met)| !met).map(|(allowed, _)| allowed).collect();
+    assert!(gone.is_empty(), "these lines are gone; remove them here, too: {gone:?}");
+}

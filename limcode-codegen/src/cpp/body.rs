@@ -68,23 +68,7 @@ impl RunNames {
     }
 }
 
-/// `declaration name = value;` where `body` uses the name; otherwise `unused`, if that does something.
-pub fn bind(declaration: &str, name: &str, value: &str, body: &str, unused: &str) -> String {
-    let statement = if mentions(body, name) { format!("{declaration} {name} = {value}") } else { unused.to_owned() };
-    if statement.is_empty() { statement } else { render(Statement { statement }) }
-}
-
-/// Whether `text` uses the variable `name`.
-pub fn mentions(text: &str, name: &str) -> bool {
-    variables(text).any(|word| word == name)
-}
-
-/// The words in `text` that may be variables: not members, names in a namespace, or names in an error's path.
-pub fn variables(text: &str) -> impl Iterator<Item = &str> {
-    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let words = text.split(move |letter| !is_word(letter)).filter(|word| !word.is_empty());
-    words.filter(|word| {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        !text[..start].ends_with(['.', ':', '"'])
-    })
+/// `declaration name = value;` where the name is used.
+pub fn bind(declaration: &str, name: &str, value: &str, is_used: bool) -> String {
+    if is_used { render(Statement { statement: format!("{declaration} {name} = {value}") }) } else { String::new() }
 }

@@ -1,7 +1,7 @@
 //! Equality of the types, and the order of those that are keys.
 
 use super::body::STATEMENT_COLUMNS;
-use super::name::{Names, escape, variant};
+use super::name::{Names, escape, is_template, variant};
 use super::order::Order;
 use super::template::{Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
 use crate::model::{Body, Fields, Variant};
@@ -64,7 +64,7 @@ impl Comparisons<'_> {
     }
 
     fn is_template(&self) -> bool {
-        !super::name::parameters(&self.entry.item.source.generics).is_empty()
+        is_template(&self.entry.item.source.generics)
     }
 
     /// The comparisons of a template are written out. Whether defaulted ones are deleted is decided where the template is

@@ -8,9 +8,11 @@ use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
     DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeSection, DecodeTag, DecodeTagClass, DecodeTails,
-    DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, render,
+    DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, ZeroCountArm, render,
 };
 use super::types::is_enum_class;
+use super::uses::Function;
+use super::variable::Variable;
 use crate::layout::Fixed;
 use crate::plan::{
     Arm, Body, Check, Counted, Dispatch, Each, HeadCoding, HeadField, Inner, LenCoding, Level, Mask, Missing, Need, Op,
@@ -27,9 +29,7 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
             let text = render(DecodeTagClass { tags, ty_cpp, tag: TagNames::new(*coding, reserved) });
             Text { text, falls_through: false }
         }
-        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => {
-            Text { text: printer.tag(*coding, arms, reserved), falls_through: false }
-        }
+        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => printer.tag(*coding, arms, reserved),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -81,7 +81,7 @@ impl Printer<'_> {
                 let body = self.ops(&each.body);
                 let place_cpp = lvalue(&each.place);
                 let elem_cpp = format!("{place_cpp}[{}]", each.index);
-                let bind = bind("auto&", &each.elem.local, &elem_cpp, &body, "");
+                let bind = bind("auto&", &each.elem.local, &elem_cpp, uses(&each.body, &each.elem));
                 render(DecodeArray { place_cpp, index: each.index.clone(), bind, body })
             }
             Op::Option(inner) => self.option(inner),
@@ -126,10 +126,12 @@ impl Printer<'_> {
 
     /// The fewest bytes of elements of `each` bytes, and of what is needed behind them.
     fn elems_bytes(&self, each: &str, need: &Need) -> String {
-        match size_if(self.target.names, &need.bytes_if, needed(self.target.names, need), "0").as_str() {
-            "0" => format!("{{.each = {each}}}"),
-            then => format!("{{.each = {each}, .then = {then}}}"),
+        let may_be_more = need.is_conditional() || matches!(need.bytes_if, Fixed::When(_)) || !need.bytes.is_zero();
+        if !may_be_more {
+            return format!("{{.each = {each}}}");
         }
+        let then = size_if(self.target.names, &need.bytes_if, needed(self.target.names, need), "0");
+        format!("{{.each = {each}, .then = {then}}}")
     }
 
     /// The call that adds the first of the need's fields that is missing to an error; nothing where there is one field, which
@@ -160,12 +162,8 @@ impl Printer<'_> {
         let fields = run.fields.iter().map(|field| {
             let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, lvalue(&field.place));
             match field.check {
-                Check::Bool => render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) })
-                    .trim_end()
-                    .to_owned(),
-                Check::None | Check::Size(_) => {
-                    render(DecodeField { run, offset_bytes, place_cpp }).trim_end().to_owned()
-                }
+                Check::Bool => render(DecodeBool { run, offset_bytes, place_cpp, failure: traced(&field.place) }),
+                Check::None | Check::Size(_) => render(DecodeField { run, offset_bytes, place_cpp }),
             }
         });
         let fields = fields.collect();
@@ -188,7 +186,7 @@ impl Printer<'_> {
             out_of_memory_to_grow: failure(&format!("({} + 1)", each.index)),
             enter,
             index: each.index.clone(),
-            bind: bind("auto&", &each.elem.local, &format!("*{owned}"), &body, ""),
+            bind: bind("auto&", &each.elem.local, &format!("*{owned}"), uses(&each.body, &each.elem)),
             owned,
             held,
             body,
@@ -210,7 +208,7 @@ impl Printer<'_> {
             place_cpp: lvalue(&inner.place),
             is_some: format!("{}_is_some", inner.place.local),
             failure: traced(&inner.place),
-            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), uses(&inner.body, &inner.payload)),
             out_of_memory: format!("in.out_of_memory(sizeof(*{owned})){}", path(&inner.place.path)),
             owned,
             body,
@@ -225,7 +223,7 @@ impl Printer<'_> {
             place_cpp: lvalue(&inner.place),
             mask: mask.to_owned(),
             bits,
-            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), uses(&inner.body, &inner.payload)),
             out_of_memory: format!("in.out_of_memory(sizeof(*{owned})){}", path(&inner.place.path)),
             owned,
             body,
@@ -240,7 +238,7 @@ impl Printer<'_> {
         let elem_bytes = format!("sizeof({})", names.ty(&Type::Named(members.named.clone())));
         let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&heads.place.path));
         let owned = format!("{}_owned", heads.elem.local);
-        let used = format!("{fields}{body}");
+        let is_used = Function::Decode.uses_elem(heads) || uses(&members.body, &heads.elem);
         let (enter, leave) = self.level(&heads.place, level);
         render(DecodeTails {
             place_cpp: lvalue(&heads.place),
@@ -250,7 +248,7 @@ impl Printer<'_> {
             out_of_memory_to_grow: failure(&format!("({} + 1)", heads.index)),
             enter,
             index: heads.index.clone(),
-            bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), &used, ""),
+            bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), is_used),
             owned,
             head,
             heads: heads.place.heads(),
@@ -264,8 +262,8 @@ impl Printer<'_> {
     /// The variant's field is read in place, and what it counts.
     fn variant(&self, variant: &Variant) -> String {
         let names = self.target.names;
-        let inner = variant.inner.local.clone();
-        let alternative = format!("{inner}_owned");
+        let inner = lvalue(&variant.inner);
+        let alternative = format!("{}_owned", variant.inner.local);
         let counted = variant.counted.iter().map(|(place, path)| (place.len(), super::place::members(&inner, path)));
         let counted = counted.collect();
         render(DecodeVariant {
@@ -289,33 +287,51 @@ impl Printer<'_> {
             place_cpp: lvalue(&inner.place),
             failure: traced(&inner.place),
             need,
-            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), &body, ""),
+            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), uses(&inner.body, &inner.payload)),
             owned,
             out_of_memory: format!("in.out_of_memory({payload_bytes}){}", path(&inner.place.path)),
             body,
         })
     }
 
-    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> String {
-        let arms: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
-        let tag = TagNames::new(coding, reserved);
-        match coding {
-            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag }),
-            TagCoding::ZeroCount => render(DecodeZeroCount { arms }),
-            _ => render(DecodeTag { arms, tag }),
+    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> Text {
+        if coding == TagCoding::ZeroCount {
+            let arms = arms.iter().map(|arm| self.zero_count_arm(arm)).collect();
+            return Text { text: render(DecodeZeroCount { arms }), falls_through: true };
         }
+        let arms: Vec<_> = arms.iter().map(|arm| self.arm(arm)).collect();
+        let tag = TagNames::new(coding, reserved);
+        let text = match coding {
+            TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag }),
+            _ => render(DecodeTag { arms, tag }),
+        };
+        Text { text, falls_through: false }
     }
 
-    fn arm(&mut self, coding: TagCoding, arm: &Arm) -> DecodeArm {
-        let (tag, comment) = match (arm.tag, coding) {
-            (tag, TagCoding::ZeroCount) => (tag.is_some().to_string(), String::new()),
-            (None, _) => ("-1".to_owned(), "/* no prefix */ ".to_owned()),
-            (Some(tag), _) => (tag.to_string(), String::new()),
+    fn arm(&mut self, arm: &Arm) -> DecodeArm {
+        let (tag, comment) = match arm.tag {
+            None => ("-1".to_owned(), "/* no prefix */ ".to_owned()),
+            Some(tag) => (tag.to_string(), String::new()),
         };
-        let body = self.ops(&arm.body);
-        let bind = arm.chosen.variant().map_or_else(String::new, |_| bind("auto&", "arm", "*alternative", &body, ""));
+        let (bind, body) = (bind_arm(arm), self.ops(&arm.body));
         DecodeArm { tag, comment, variant: arm.chosen.variant(), bind, body }
     }
+
+    fn zero_count_arm(&mut self, arm: &Arm) -> ZeroCountArm {
+        let variant = arm.chosen.variant().expect("each arm is a variant");
+        ZeroCountArm { is_zero: arm.tag.is_some(), variant, bind: bind_arm(arm), body: self.ops(&arm.body) }
+    }
+}
+
+/// Whether the statements for a list name what is at a place of its own.
+fn uses(list: &[Op], place: &Place) -> bool {
+    Function::Decode.uses(list, &Variable::root(place))
+}
+
+/// The reference to the variant that is read; none in a struct.
+fn bind_arm(arm: &Arm) -> String {
+    let is_used = arm.chosen.variant().is_some() && Function::Decode.uses(&arm.body, &Variable::Arm);
+    bind("auto&", "arm", "*alternative", is_used)
 }
 
 fn mask(mask: &Mask) -> String {

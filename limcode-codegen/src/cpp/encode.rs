@@ -11,6 +11,8 @@ use super::template::{
     EncodeUntagged, render,
 };
 use super::types::is_enum_class;
+use super::uses::Function;
+use super::variable::Variable;
 use crate::model::Body as ItemBody;
 use crate::plan::{
     Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart, TagCoding,
@@ -85,7 +87,7 @@ impl Printer<'_> {
             Op::Boxed { inner, level } => {
                 let body = self.ops(&inner.body);
                 let (enter, leave) = self.level(&inner.place, level);
-                render(EncodeBox { enter, bind: bind_payload(inner, &body), body, leave })
+                render(EncodeBox { enter, bind: bind_payload(Function::Encode, inner), body, leave })
             }
             Op::Call { place, named, .. } => put(place, self.target.names.call(named, "encode", "out", &rvalue(place))),
             Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
@@ -103,13 +105,13 @@ impl Printer<'_> {
 
     fn heads(&mut self, heads: &Heads) -> String {
         let body = self.rows.row(&head_row(heads));
-        elems(heads, String::new(), body, String::new())
+        elems(heads, Function::Encode.uses_elem(heads), [String::new(), body, String::new()])
     }
 
     fn tails(&mut self, Tails { heads, members, level }: &Tails) -> String {
-        let body = self.ops(&members.body);
+        let is_used = Function::Encode.uses(&members.body, &Variable::root(&heads.elem));
         let (enter, leave) = self.level(&heads.place, level);
-        elems(heads, enter, body, leave)
+        elems(heads, is_used, [enter, self.ops(&members.body), leave])
     }
 
     /// The statements that enter and leave a level of nesting.
@@ -121,8 +123,8 @@ impl Printer<'_> {
 
     /// The field of the variant, once what it counts is known to have as many elements.
     fn variant(&self, variant: &Variant) -> String {
-        let inner = &variant.inner.local;
-        match_lens(variant) + &put(&variant.place, self.target.names.call(&variant.named, "encode", "out", inner))
+        let encode = self.target.names.call(&variant.named, "encode", "out", &rvalue(&variant.inner));
+        match_lens(variant) + &put(&variant.place, encode)
     }
 
     fn each(&mut self, each: &Each, enter: String, leave: String) -> String {
@@ -131,7 +133,7 @@ impl Printer<'_> {
             place_cpp: rvalue(&each.place),
             enter,
             index: each.index.clone(),
-            bind: bind_elem(each, &body),
+            bind: bind_elem(Function::Encode, each),
             body,
             leave,
         })
@@ -140,7 +142,7 @@ impl Printer<'_> {
     /// What comes after the byte of an option.
     fn option(&mut self, inner: &Inner) -> String {
         let body = self.ops(&inner.body);
-        let (place_cpp, bind) = (rvalue(&inner.place), bind_payload(inner, &body));
+        let (place_cpp, bind) = (rvalue(&inner.place), bind_payload(Function::Encode, inner));
         render(EncodeOption { place_cpp, tag: String::new(), bind, body })
     }
 
@@ -161,7 +163,8 @@ impl Printer<'_> {
             None if coding == TagCoding::ZeroCount => self.ops(&arm.body),
             None => render(EncodeUntagged { body: self.ops(&arm.body) }),
         };
-        EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag: String::new(), body }
+        let get = get(Function::Encode, arm);
+        EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get, tag: String::new(), body }
     }
 }
 
@@ -172,12 +175,10 @@ pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text
         let body = tag + &body;
         match arm.variant() {
             Some(variant) => {
-                let inner = &variant.inner.local;
-                let alternative = format!("{inner}_owned");
-                let bind = bind("const auto&", inner, &format!("{alternative}->value"), &body, "");
-                let place_cpp = rvalue(&variant.place);
+                let alternative = format!("{}_owned", variant.inner.local);
+                let (inner, place_cpp) = (rvalue(&variant.inner), rvalue(&variant.place));
                 let variant = target.names.variant_index(target.entry, variant);
-                versions += &render(EncodeForm { alternative, variant, place_cpp, bind, body });
+                versions += &render(EncodeForm { alternative, variant, place_cpp, inner, body });
             }
             None => otherwise = body,
         }
@@ -188,16 +189,16 @@ pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text
 /// Checks that what a variant's field counts has as many elements.
 pub fn match_lens(variant: &Variant) -> String {
     let checks = variant.counted.iter().map(|(place, path)| {
-        let count_cpp = super::place::members(&variant.inner.local, path);
+        let count_cpp = super::place::members(&rvalue(&variant.inner), path);
         put(place, format!("out.match_len({}.size(), {count_cpp})", rvalue(place)))
     });
     checks.collect()
 }
 
-/// A loop over elements that are written in sections.
-pub fn elems(heads: &Heads, enter: String, body: String, leave: String) -> String {
+/// A loop over elements that are written in sections, with what is around its body.
+pub fn elems(heads: &Heads, is_used: bool, [enter, body, leave]: [String; 3]) -> String {
     let elem_cpp = format!("{}[{}]", rvalue(&heads.place), heads.index);
-    let bind = bind("const auto&", &heads.elem.local, &elem_cpp, &body, "");
+    let bind = bind("const auto&", &heads.elem.local, &elem_cpp, is_used);
     render(EncodeLoop { place_cpp: rvalue(&heads.place), enter, index: heads.index.clone(), bind, body, leave })
 }
 
@@ -225,21 +226,23 @@ pub fn limit(of: &Place, len: &Len) -> String {
 }
 
 /// The reference to the variant that is written.
-pub fn get(arm: &Arm, body: &str) -> String {
-    arm.chosen.variant().map_or_else(String::new, |index| {
-        bind("const auto&", "arm", &format!("*std::get_if<{index}>(&value.value)"), body, "")
+pub fn get(of: Function, arm: &Arm) -> String {
+    let index = arm.chosen.variant().filter(|_| of.uses(&arm.body, &Variable::Arm));
+    index.map_or_else(String::new, |index| {
+        bind("const auto&", "arm", &format!("*std::get_if<{index}>(&value.value)"), true)
     })
 }
 
 /// The reference to the element that is written.
-pub fn bind_elem(each: &Each, body: &str) -> String {
+pub fn bind_elem(of: Function, each: &Each) -> String {
     let elem_cpp = format!("{}[{}]", rvalue(&each.place), each.index);
-    bind("const auto&", &each.elem.local, &elem_cpp, body, "")
+    bind("const auto&", &each.elem.local, &elem_cpp, of.uses(&each.body, &Variable::root(&each.elem)))
 }
 
 /// The reference to the payload that is written.
-pub fn bind_payload(inner: &Inner, body: &str) -> String {
-    bind("const auto&", &inner.payload.local, &format!("*{}", rvalue(&inner.place)), body, "")
+pub fn bind_payload(of: Function, inner: &Inner) -> String {
+    let is_used = of.uses(&inner.body, &Variable::root(&inner.payload));
+    bind("const auto&", &inner.payload.local, &format!("*{}", rvalue(&inner.place)), is_used)
 }
 
 pub fn rvalue(of: &Place) -> String {

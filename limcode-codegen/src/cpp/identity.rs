@@ -4,10 +4,7 @@
 //! All of them are made of a hash of the code. The same code is the same header, wherever it lies; other code has another
 //! guard, and its types are other types to the linker.
 
-use std::collections::BTreeSet;
 use std::path::{Component, Path};
-
-use super::reserved::may_be_foreign_macro;
 
 /// The hash of a header's code: of all lines but comments, without their indentation.
 pub fn hash(header: &str) -> String {
@@ -27,10 +24,9 @@ pub fn guard(header: &Path, hash: &str) -> String {
     format!("LIMCODE_{}_{}", words.join("_"), hash.to_ascii_uppercase())
 }
 
-/// The macro that says that a type is defined, by its full name: `LIMCODE_TYPE_6solana5entry5Entry`.
-pub fn type_macro(full_name: &str) -> String {
-    let names = full_name.split("::").filter(|name| !name.is_empty());
-    let names: String = names.map(|name| format!("{}{name}", name.len())).collect();
+/// The macro that says that a type is defined, by the names that lead to it: `LIMCODE_TYPE_6solana5entry5Entry`.
+pub fn type_macro(path: &[String]) -> String {
+    let names: String = path.iter().map(|name| format!("{}{name}", name.len())).collect();
     format!("LIMCODE_TYPE_{names}")
 }
 
@@ -44,19 +40,6 @@ pub fn relative(from: &Path, to: &Path) -> String {
     let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     let up = vec!["..".to_owned(); from.len() - shared];
     [&up, &to[shared..]].concat().join("/")
-}
-
-/// The names in a header's code that may be macros of other headers.
-pub fn foreign_macros(header: &str) -> Vec<String> {
-    let mut found = BTreeSet::new();
-    for line in header.lines().map(str::trim).filter(|line| !line.starts_with("//") && !line.starts_with('#')) {
-        // Every other part is in quotes.
-        for code in line.split('"').step_by(2) {
-            let words = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-            found.extend(words.filter(|word| may_be_foreign_macro(word)).map(ToOwned::to_owned));
-        }
-    }
-    found.into_iter().collect()
 }
 
 #[cfg(test)]

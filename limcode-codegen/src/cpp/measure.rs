@@ -8,6 +8,8 @@ use super::method;
 use super::place::place;
 use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
+use super::uses::Function;
+use super::variable::Variable;
 use crate::model::Body as ItemBody;
 use crate::plan::{Body, Dispatch, Each, HeadCoding, Heads, LenCoding, Level, Op, Place, Plan, TagCoding, Tails};
 
@@ -38,17 +40,18 @@ impl Printer<'_> {
             Op::Mask(_) => add("4"),
             Op::Present { inner, .. } => {
                 let body = self.ops(&inner.body);
-                let bind = bind_payload(inner, &body);
+                let bind = bind_payload(Function::Measure, inner);
                 render(EncodeOption { place_cpp: rvalue(&inner.place), tag: String::new(), bind, body })
             }
             Op::Members(members) => self.ops(&members.body),
             Op::Heads(heads) => self.heads(heads),
             Op::Tails(Tails { heads, members, level }) => {
+                let is_used = Function::Measure.uses(&members.body, &Variable::root(&heads.elem));
                 let (enter, leave) = self.level(&heads.place, level);
-                elems(heads, enter, self.ops(&members.body), leave)
+                elems(heads, is_used, [enter, self.ops(&members.body), leave])
             }
             Op::Variant(variant) => {
-                let measure = self.target.names.call(&variant.named, "measure", "out", &variant.inner.local);
+                let measure = self.target.names.call(&variant.named, "measure", "out", &rvalue(&variant.inner));
                 match_lens(variant) + &count(&variant.place, measure)
             }
             Op::Run(run) => add(&run.size_bytes.to_string()),
@@ -73,12 +76,12 @@ impl Printer<'_> {
             Op::Array { each, .. } => self.each(each, String::new(), String::new()),
             Op::Option(inner) => {
                 let body = self.ops(&inner.body);
-                let bind = bind_payload(inner, &body);
+                let bind = bind_payload(Function::Measure, inner);
                 render(EncodeOption { place_cpp: rvalue(&inner.place), tag: add("1"), bind, body })
             }
             Op::Boxed { inner, level } => {
                 let body = self.ops(&inner.body);
-                let bind = bind_payload(inner, &body);
+                let bind = bind_payload(Function::Measure, inner);
                 let (enter, leave) = self.level(&inner.place, level);
                 render(EncodeBox { enter, bind, body, leave })
             }
@@ -111,7 +114,7 @@ impl Printer<'_> {
             place_cpp: rvalue(&each.place),
             enter,
             index: each.index.clone(),
-            bind: bind_elem(each, &body),
+            bind: bind_elem(Function::Measure, each),
             body,
             leave,
         })
@@ -125,7 +128,7 @@ impl Printer<'_> {
                 count(&field.place, format!("out.add_{}({}.size())", method::len(coding), rvalue(&field.place)))
             }
         });
-        elems(heads, String::new(), body.collect(), String::new())
+        elems(heads, Function::Measure.uses_elem(heads), [String::new(), body.collect(), String::new()])
     }
 
     fn tag(&self, coding: TagCoding, arms: &[crate::plan::Arm]) -> Text {
@@ -135,7 +138,8 @@ impl Printer<'_> {
                 (Some(_), coding) => add(&coding.tagged_bytes().to_string()),
             };
             let body = self.ops(&arm.body);
-            EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get: get(arm, &body), tag, body }
+            let get = get(Function::Measure, arm);
+            EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get, tag, body }
         });
         if matches!(self.target.entry.item.body, ItemBody::Struct { .. }) {
             return forms(self.target, arms, measured.collect());

@@ -10,7 +10,6 @@ mod encode;
 mod group;
 mod identity;
 mod include;
-mod indent;
 mod inlined;
 mod key;
 mod library;
@@ -24,15 +23,16 @@ mod reserved;
 mod row;
 mod row_part;
 mod run;
+mod shield;
 mod size;
 mod template;
 mod types;
+mod uses;
 mod variable;
+mod wire;
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-use askama::Template as _;
 
 pub use check::check;
 pub use outer::OuterNamespace;
@@ -41,9 +41,9 @@ pub(crate) use library::has_type;
 pub(crate) use types::is_variant;
 
 use crate::memory::Flat;
-use crate::model::{Argument, Body, Fields, Reserved, Style, TagCoding, Type};
+use crate::model::{Argument, Body, Fields, Type};
 use crate::output::Output;
-use crate::plan::{Memory, Plan, dump_written};
+use crate::plan::{Memory, Plan};
 use crate::schema::{File, SchemaItem, Schemas};
 use body::Target;
 use comparison::Comparisons;
@@ -52,9 +52,11 @@ use group::Groups;
 use include::Includes;
 use inlined::Inlined;
 use key::Keys;
-use name::Names;
+use name::{Names, is_template};
 use row::CheckedRow;
-use template::{Codec, Defined, EncodeCheckedRow, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used};
+use template::{
+    Codec, Defined, EncodeCheckedRow, ForwardingHeader, Function, Hash, Header, Namespace, Streams, Used, render,
+};
 use variable::Variable;
 
 /// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
@@ -64,7 +66,7 @@ pub fn headers(schemas: &Schemas) -> Vec<Output> {
 
 /// The same, with a namespace around those of all modules.
 pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<Output> {
-    let names = Names { schemas, outer: outer.map(OuterNamespace::name) };
+    let names = Names { schemas, outer };
     let mut printer = Printer {
         names,
         groups: Groups::new(schemas),
@@ -80,7 +82,7 @@ pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<
             home if home == index && has_types => printer.header(index).text.clone(),
             home => forwarding_header(schemas, index, (home != index).then_some(home)),
         };
-        Output { relative: header_path(file), text: indent::indent(&text) }
+        Output { relative: header_path(file), text }
     });
     headers.collect()
 }
@@ -102,7 +104,7 @@ fn forwarding_header(schemas: &Schemas, file: usize, home: Option<usize>) -> Str
         docs: file_docs(&source.syntax),
         home: home.map(|home| identity::relative(&source.relative, &header_path(&schemas.files[home]))),
     };
-    header.render().expect("templates print any value")
+    render(header)
 }
 
 /// Prints headers, those that others include first.
@@ -133,10 +135,9 @@ impl Printer<'_> {
             Used { path: identity::relative(&path, &other_path), guard: self.header(other).guard.clone() }
         });
         let used = used.collect();
-        let mut header = self.unnamed(file, used);
-        let text = render(&header);
-        let hash = identity::hash(&text);
-        header.shielded = identity::foreign_macros(&text);
+        let (mut header, shielded) = self.unnamed(file, used);
+        let hash = identity::hash(&render(&header));
+        header.shielded = shielded;
         header.guard = identity::guard(&path, &hash);
         header.layout_cpp = format!("layout_{hash}");
         let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
@@ -144,8 +145,8 @@ impl Printer<'_> {
         printed
     }
 
-    /// A header without what is made of its hash.
-    fn unnamed(&self, file: usize, used: Vec<Used>) -> Header {
+    /// A header without what is made of its hash, and the names that it sets aside, which are no part of that.
+    fn unnamed(&self, file: usize, used: Vec<Used>) -> (Header, Vec<String>) {
         let names = self.names;
         let schemas = names.schemas;
         let source = &schemas.files[file];
@@ -167,18 +168,18 @@ impl Printer<'_> {
         }
         let includes = Includes::new(&self.keys, &entries, &used);
         let defined = |entry: &&SchemaItem| {
-            let name_cpp = names.full(entry).trim_start_matches("::").to_owned();
-            Defined { defined: identity::type_macro(&name_cpp), name_cpp }
+            let path = names.path(entry);
+            Defined { defined: identity::type_macro(&path), name_cpp: path.join("::") }
         };
         let codecs = entries.iter().map(|entry| {
             let plan = schemas.plan(entry);
             let target = Target { names: &names, flat: &self.flat, entry };
-            let encoder = encode::encoder(&target, &plan);
-            let declaration = codec(&target, &plan, &encoder.checked_rows);
-            (declaration, functions(&target, &plan, &order, &self.inlined, encoder))
+            let encoder = encode::encoder(&target, plan);
+            let declaration = codec(&target, plan, &encoder.checked_rows);
+            (declaration, functions(&target, plan, &order, &self.inlined, encoder))
         });
         let (declarations, definitions): (Vec<_>, Vec<_>) = codecs.unzip();
-        Header {
+        let header = Header {
             version: env!("CARGO_PKG_VERSION"),
             source: shown(&source.relative),
             docs: file_docs(&source.syntax),
@@ -194,12 +195,9 @@ impl Printer<'_> {
             declarations,
             definitions: definitions.concat(),
             hashes: entries.iter().filter(|entry| is_hashed(entry)).map(|entry| hash(names, entry)).collect(),
-        }
+        };
+        (header, shield::shielded(&names, &entries))
     }
-}
-
-fn render(header: &Header) -> String {
-    header.render().expect("templates print any value")
 }
 
 /// Appends a type to the block of its namespace, or to a new block where the namespace changes.
@@ -245,10 +243,10 @@ fn parts(ty: &Type) -> Vec<&Type> {
 /// The declaration of an item's codec.
 fn codec(target: &Target<'_>, plan: &Plan, checked_rows: &[CheckedRow]) -> String {
     let Target { names, entry, .. } = target;
-    let streams = streams(names, entry);
+    let streams = streams(entry);
     let checked_rows = checked_rows.iter().map(|row| (row.name.clone(), checked_parameters(row, streams.writer)));
-    Codec {
-        wire: wire(entry, plan),
+    render(Codec {
+        wire: wire::lines(entry, plan),
         template_head: names.specialisation_head(entry),
         ty_cpp: names.item(entry),
         name: entry.item.name.clone(),
@@ -258,9 +256,7 @@ fn codec(target: &Target<'_>, plan: &Plan, checked_rows: &[CheckedRow]) -> Strin
         bulk_cpp: bulk(names, entry, plan),
         checked_rows: checked_rows.collect(),
         streams,
-    }
-    .render()
-    .expect("templates print any value")
+    })
 }
 
 /// Whether an item has a hash of its own; C++ hashes enums that are nothing but tags by itself.
@@ -268,9 +264,8 @@ fn is_hashed(entry: &SchemaItem) -> bool {
     key::derives(entry, "Hash") && !types::is_enum_class(&entry.item.body)
 }
 
-fn hash(names: Names<'_>, entry: &SchemaItem) -> String {
-    let hash = Hash { template_head: names.specialisation_head(entry), ty_cpp: names.item(entry) };
-    hash.render().expect("templates print any value")
+fn hash(names: Names<'_>, entry: &SchemaItem) -> Hash {
+    Hash { template_head: names.specialisation_head(entry), ty_cpp: names.item(entry) }
 }
 
 /// Whether memory and wire may agree; the C++ compiler proves it.
@@ -284,81 +279,11 @@ fn bulk(names: &Names<'_>, entry: &SchemaItem, plan: &Plan) -> String {
     }
 }
 
-/// The wire form in a comment.
-fn wire(entry: &SchemaItem, plan: &Plan) -> Vec<String> {
-    let size = match plan.layout.fixed.is_yes() {
-        true => format!("{} bytes", plan.layout.min),
-        false => format!("min {} bytes", plan.layout.min),
-    };
-    if plan.is_arranged() {
-        let steps = dump_written(plan);
-        let steps = steps.lines().skip(1).map(ToOwned::to_owned);
-        return std::iter::once(format!("Wire layout, step by step, {size}")).chain(steps).collect();
-    }
-    match &entry.item.body {
-        Body::Struct { fields, .. } => {
-            let byte_len = entry.item.byte_len.map(|coding| format!("byte length {}, then ", coding.name()));
-            let byte_len = byte_len.unwrap_or_default();
-            match fields.list.is_empty() {
-                true => vec![format!("Wire layout: {byte_len}nothing")],
-                false => vec![format!("Wire layout: {byte_len}{}, {size}", field_list(fields))],
-            }
-        }
-        Body::Enum { tag, variants, reserved } => {
-            let mut lines = vec![match tag {
-                TagCoding::VersionPrefix => format!("Wire layout: version prefix, then the variant; {size}"),
-                TagCoding::ZeroCount => {
-                    format!("Wire layout: u64 0 and a variant, or one that begins with a count; {size}")
-                }
-                tag => format!("Wire layout: tag {}, then the variant; {size}", tag.name()),
-            }];
-            lines.extend(variants.iter().map(|variant| {
-                let tag = match (variant.tag, tag) {
-                    (None, _) => "untagged".to_owned(),
-                    (Some(tag), TagCoding::VersionPrefix) => format!("{:#04x}", tag | 0x80),
-                    (Some(tag), _) => tag.to_string(),
-                };
-                format!("  {tag}: {} {}", variant.name, field_list(&variant.fields)).trim_end().to_owned()
-            }));
-            if !reserved.is_empty() {
-                lines.push(format!("  reserved: {}", reserved.iter().map(tags).collect::<Vec<_>>().join(", ")));
-            }
-            lines
-        }
-    }
-}
-
-/// Reserved tags as they are written in an attribute, and the variant that has them.
-fn tags(reserved: &Reserved) -> String {
-    match (&reserved.variant, reserved.first, reserved.last) {
-        (Some(variant), tag, _) => format!("{tag} {variant}"),
-        (None, first, last) if first == last => first.to_string(),
-        (None, first, last) => format!("{first}..={last}"),
-    }
-}
-
-fn field_list(fields: &Fields) -> String {
-    let parts = fields.list.iter().map(|field| {
-        let coding = match &field.ty {
-            Type::Sequence(_, len) | Type::Text(len) | Type::Collection(_, len) => {
-                let most = len.max_elems.as_ref().map(|most| format!(", at most {}", most.text()));
-                format!(" ({} length{})", len.coding.name(), most.unwrap_or_default())
-            }
-            _ => String::new(),
-        };
-        match fields.style {
-            Style::Named => format!("{} {}{coding}", field.local_name(fields.style), field.ty.text()),
-            _ => format!("{}{coding}", field.ty.text()),
-        }
-    });
-    parts.collect::<Vec<_>>().join(" | ")
-}
-
 /// The types of the functions' first parameters. The codec of a type without parameters has templates for functions, too:
 /// a compiler looks into the body of a template only when it is called, and at all other functions in each file that
 /// includes the header.
-fn streams(names: &Names<'_>, entry: &SchemaItem) -> Streams {
-    if names.function_head(entry).is_empty() {
+fn streams(entry: &SchemaItem) -> Streams {
+    if !is_template(&entry.item.source.generics) {
         return Streams { reader: "auto", writer: "auto", sizer: "auto" };
     }
     Streams { reader: "reader", writer: "writer", sizer: "sizer" }
@@ -396,41 +321,45 @@ fn functions(
 ) -> Vec<String> {
     let Target { names, entry, .. } = target;
     let schemas = names.schemas;
-    let streams = streams(names, entry);
+    let streams = streams(entry);
     // A compiler seldom inlines an encoder by itself, and then the writer passes through memory at each call. It cannot
     // inline what comes back to itself; the functions of a template's codec may.
     let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.is_short(item));
-    let is_inlined = streams.writer == "auto" && !order.is_recursive(schemas, entry) && is_short;
+    let is_template = is_template(&entry.item.source.generics);
+    let is_inlined = !is_template && !order.is_recursive(schemas, entry) && is_short;
+    let is_struct = matches!(entry.item.body, Body::Struct { .. });
     let written = [
-        ("decode", streams.reader, "in", "type&", "out", decode::body(target, plan)),
-        ("encode", streams.writer, "out", "const type&", "value", encoder.body),
-        ("measure", streams.sizer, "out", "const type&", "value", measure::body(target, plan)),
+        (uses::Function::Decode, streams.reader, decode::body(target, plan)),
+        (uses::Function::Encode, streams.writer, encoder.body),
+        (uses::Function::Measure, streams.sizer, measure::body(target, plan)),
     ];
-    let function = |(name, stream_type, stream, value_type, value, body): (_, &str, &str, &str, &str, body::Text)| {
-        // A parameter that the body does not use goes without a name.
-        let parameter = |ty: &str, name: &str| match body::mentions(&body.text, name) {
-            true => format!("{ty} {name}"),
-            false => ty.to_owned(),
+    let function = |(function, stream_type, body): (uses::Function, &str, body::Text)| {
+        let (stream, value_type, value) = match function {
+            uses::Function::Decode => ("in", "type&", "out"),
+            uses::Function::Encode | uses::Function::Measure => ("out", "const type&", "value"),
         };
-        Function {
-            precondition: (name == "decode").then(|| precondition(plan)).flatten(),
+        // A parameter that the body does not use goes without a name.
+        let parameter =
+            |ty: &str, name: &str, is_used: bool| if is_used { format!("{ty} {name}") } else { ty.to_owned() };
+        let used = function.parameters(plan, is_struct);
+        let is_inlined = is_inlined && function == uses::Function::Encode;
+        render(Function {
+            precondition: if function == uses::Function::Decode { precondition(plan) } else { None },
             template_head: names.function_head(entry),
-            inline_cpp: if name == "encode" && is_inlined { "LIMCODE_INLINE" } else { "inline" },
+            inline_cpp: if is_inlined { "LIMCODE_INLINE" } else { "inline" },
             ty_cpp: names.item(entry),
-            name,
-            stream_cpp: parameter(&format!("{stream_type}&"), stream),
-            value_cpp: parameter(value_type, value),
+            name: function.name(),
+            stream_cpp: parameter(&format!("{stream_type}&"), stream, used.stream),
+            value_cpp: parameter(value_type, value, used.value),
             body: body.text,
             falls_through: body.falls_through,
-        }
-        .render()
-        .expect("templates print any value")
+        })
     };
     let checked = encoder.checked_rows.iter().map(|row| {
         let (name, body) = (row.name.clone(), row.body.clone());
         let (template_head, ty_cpp) = (names.function_head(entry), names.item(entry));
         let parameters_cpp = checked_parameters(row, streams.writer);
-        template::render(EncodeCheckedRow { template_head, ty_cpp, name, parameters_cpp, body })
+        render(EncodeCheckedRow { template_head, ty_cpp, name, parameters_cpp, body })
     });
     written.into_iter().map(function).chain(checked).collect()
 }

@@ -1,8 +1,10 @@
 //! Names in C++: of namespaces, types and members.
 
 use super::library::Cpp;
+use super::outer::OuterNamespace;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
-use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type};
+use super::walk_type;
+use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, tokens_text};
 use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
 
@@ -49,24 +51,44 @@ fn is_direction(letter: char) -> bool {
 pub struct Names<'s> {
     pub schemas: &'s Schemas,
     /// The namespace around those of all modules, if there is one.
-    pub outer: Option<&'s str>,
+    pub outer: Option<&'s OuterNamespace>,
+}
+
+/// Where a type is named.
+#[derive(Clone, Copy)]
+enum Scope<'a> {
+    /// Anywhere: names start at the root.
+    Root,
+    /// In the namespace of a module: without what is around it already.
+    Module(&'a [String]),
 }
 
 impl Names<'_> {
     /// `solana::transaction`
     pub fn namespace(&self, module: &[String]) -> String {
+        self.namespaces(module).join("::")
+    }
+
+    /// The namespaces around what is in a module, outermost first.
+    fn namespaces(&self, module: &[String]) -> Vec<String> {
         let inner = |module: &[String]| module.iter().map(|name| escape(name)).collect::<Vec<_>>();
-        let names = match (self.outer, module) {
-            (Some(outer), module) => [vec![outer.to_owned()], inner(module)].concat(),
+        match (self.outer, module) {
+            (Some(outer), module) => [outer.names().to_vec(), inner(module)].concat(),
             (None, []) => vec!["schemas".to_owned()],
             (None, [first, rest @ ..]) => [vec![escape_global(first)], inner(rest)].concat(),
-        };
-        names.join("::")
+        }
+    }
+
+    /// The names that lead to an item: `solana`, `entry`, `Entry`.
+    pub fn path(&self, entry: &SchemaItem) -> Vec<String> {
+        let mut names = self.namespaces(entry.module());
+        names.push(escape(&entry.item.name));
+        names
     }
 
     /// `::solana::entry::Entry`
     pub fn full(&self, entry: &SchemaItem) -> String {
-        format!("::{}::{}", self.namespace(entry.module()), escape(&entry.item.name))
+        rooted(&self.path(entry))
     }
 
     /// An item by its full name, with its own parameters as arguments.
@@ -94,31 +116,88 @@ impl Names<'_> {
 
     /// A type by its full name.
     pub fn ty(&self, ty: &Type) -> String {
+        self.spelled(ty, Scope::Root)
+    }
+
+    /// A type as it is named inside `module`, by a member of a struct that has these members: without what is around it already,
+    /// unless a member hides what it starts with.
+    pub fn ty_within(&self, ty: &Type, module: &[String], members: &[String]) -> String {
+        let mut is_hidden = false;
+        walk_type(ty, &mut |part| {
+            let path = self.named_path(part).unwrap_or_default();
+            is_hidden |= self.relative(&path, module).is_some_and(|path| members.contains(&path[0]));
+        });
+        self.spelled(ty, if is_hidden { Scope::Root } else { Scope::Module(module) })
+    }
+
+    fn spelled(&self, ty: &Type, scope: Scope<'_>) -> String {
         match ty {
+            Type::Scalar(scalar @ (Scalar::U128 | Scalar::I128)) => {
+                format!("{}{}", runtime(scope), if *scalar == Scalar::U128 { "uint128" } else { "int128" })
+            }
             Type::Scalar(scalar) | Type::Varint(scalar) => self::scalar(*scalar).to_owned(),
             Type::Bool => "bool".to_owned(),
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),
             Type::SizeInteger(SizeInteger::Isize) => "std::int64_t".to_owned(),
             Type::Text(_) => "std::string".to_owned(),
-            Type::Array(elem, len) => format!("std::array<{}, {}>", self.ty(elem), array_len(len)),
+            Type::Array(elem, len) => format!("std::array<{}, {}>", self.spelled(elem, scope), array_len(len)),
             Type::Tuple(members) if members.is_empty() => "std::monostate".to_owned(),
-            Type::Tuple(members) => format!("std::tuple<{}>", self.list(members)),
-            Type::Option(payload) => format!("std::optional<{}>", self.ty(payload)),
-            Type::Boxed(payload) => format!("::limcode::box<{}>", self.ty(payload)),
-            Type::Sequence(elem, _) => format!("std::vector<{}>", self.ty(elem)),
+            Type::Tuple(members) => {
+                let members: Vec<_> = members.iter().map(|member| self.spelled(member, scope)).collect();
+                format!("std::tuple<{}>", members.join(", "))
+            }
+            Type::Option(payload) => format!("std::optional<{}>", self.spelled(payload, scope)),
+            Type::Boxed(payload) => format!("{}box<{}>", runtime(scope), self.spelled(payload, scope)),
+            Type::Sequence(elem, _) => format!("std::vector<{}>", self.spelled(elem, scope)),
             Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => match &named.target {
                 Target::Item(path) => {
-                    let entry = self.schemas.find(path).expect("every name was resolved");
-                    format!("{}{}", self.full(entry), self.argument_list(&named.arguments))
+                    let arguments = argument_list(&self.arguments(&named.arguments, scope));
+                    self.name_in(&self.item_path(path), scope) + &arguments
                 }
-                Target::Alias => self.arguments(&named.arguments).concat(),
-                Target::Library(row) => self.library(row, &named.arguments),
-                Target::Coding(_) => format!("{}::value_type", coding(named)),
+                Target::Alias => self.arguments(&named.arguments, scope).concat(),
+                Target::Library(row) => self.library(row, &named.arguments, scope),
+                Target::Coding(_) => {
+                    format!("{}{}::value_type", self.name_in(&coding_path(named), scope), coding_arguments(named))
+                }
                 Target::Parameter => escape_parameter(&named.text()),
                 Target::Foreign => named.text(),
             },
         }
+    }
+
+    /// The names that lead to an item or a coding; none of another type.
+    pub fn named_path(&self, ty: &Type) -> Option<Vec<String>> {
+        let (Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _)) = ty else { return None };
+        match &named.target {
+            Target::Item(path) => Some(self.item_path(path)),
+            Target::Coding(_) => Some(coding_path(named)),
+            _ => None,
+        }
+    }
+
+    fn item_path(&self, path: &[String]) -> Vec<String> {
+        self.path(self.schemas.find(path).expect("every name was resolved"))
+    }
+
+    /// Names that lead from the root to something, as they are written in a scope.
+    fn name_in(&self, path: &[String], scope: Scope<'_>) -> String {
+        let relative = match scope {
+            Scope::Root => None,
+            Scope::Module(module) => self.relative(path, module),
+        };
+        relative.map_or_else(|| rooted(path), |path| path.join("::"))
+    }
+
+    /// What is left of names that lead from the root to something, inside of a module. Names are looked up from the inside out,
+    /// so those in the module and in the modules around it need no qualification, unless a name closer by hides them.
+    fn relative<'p>(&self, path: &'p [String], module: &[String]) -> Option<&'p [String]> {
+        (1..=module.len()).rev().find_map(|depth| {
+            let inside = path.strip_prefix(self.namespaces(&module[..depth]).as_slice())?;
+            let is_hidden =
+                |head: &String| (depth + 1..=module.len()).any(|inner| self.declares(&module[..inner], head));
+            (!inside.first().is_none_or(is_hidden)).then_some(inside)
+        })
     }
 
     /// The codec of a type by name.
@@ -152,65 +231,23 @@ impl Names<'_> {
         index.expect("the schemas were checked to have the variant")
     }
 
-    fn list(&self, types: &[Type]) -> String {
-        types.iter().map(|ty| self.ty(ty)).collect::<Vec<_>>().join(", ")
-    }
-
     /// A type of a library, the arguments in their places.
-    fn library(&self, row: &Library, arguments: &[Argument]) -> String {
+    fn library(&self, row: &Library, arguments: &[Argument], scope: Scope<'_>) -> String {
         let Cpp::Type { spelling, .. } = Cpp::of(row) else { unreachable!("what C++ refuses was found before") };
-        self.arguments(arguments)
+        let spelling = spelling.replace(runtime(Scope::Root), runtime(scope));
+        self.arguments(arguments, scope)
             .into_iter()
             .enumerate()
-            .fold(spelling.to_owned(), |text, (index, argument)| text.replace(&format!("{{{index}}}"), &argument))
+            .fold(spelling, |text, (index, argument)| text.replace(&format!("{{{index}}}"), &argument))
     }
 
-    /// `<std::uint8_t, 4>`; nothing without arguments.
-    fn argument_list(&self, arguments: &[Argument]) -> String {
-        match self.arguments(arguments) {
-            arguments if arguments.is_empty() => String::new(),
-            arguments => format!("<{}>", arguments.join(", ")),
-        }
-    }
-
-    fn arguments(&self, arguments: &[Argument]) -> Vec<String> {
+    fn arguments(&self, arguments: &[Argument], scope: Scope<'_>) -> Vec<String> {
         let argument = |argument: &Argument| match argument {
-            Argument::Type(ty) | Argument::Slice(ty) => self.ty(ty),
+            Argument::Type(ty) | Argument::Slice(ty) => self.spelled(ty, scope),
             Argument::Const(value) => array_len(value),
             Argument::Str => "std::string".to_owned(),
         };
         arguments.iter().map(argument).collect()
-    }
-
-    /// A type as it is named inside `module`: without what is around it already.
-    pub fn ty_within(&self, ty: &Type, module: &[String]) -> String {
-        let mut text = self.ty(ty).replace("::limcode::", "limcode::");
-        // Names are looked up from the inside out, so the module's own items and those of the modules around it need no
-        // qualification, unless a name closer by hides them.
-        for depth in (1..=module.len()).rev() {
-            let prefix = format!("::{}::", self.namespace(&module[..depth]));
-            text = self.unqualified(&text, &prefix, module, depth);
-        }
-        text
-    }
-
-    fn unqualified(&self, text: &str, prefix: &str, module: &[String], depth: usize) -> String {
-        let mut out = String::new();
-        let mut rest = text;
-        while let Some(found) = rest.find(prefix) {
-            let after = &rest[found + prefix.len()..];
-            // `::inner::` within `::outer::inner::` is not at the root.
-            let is_at_root = !rest[..found].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
-            let head: String = after.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
-            let hidden = (depth + 1..=module.len()).any(|inner| self.declares(&module[..inner], &head));
-            out.push_str(&rest[..found]);
-            if hidden || !is_at_root {
-                out.push_str(prefix);
-            }
-            rest = after;
-        }
-        out.push_str(rest);
-        out
     }
 
     /// Whether a module holds an item or a module of this name.
@@ -248,6 +285,11 @@ pub fn array_len(len: &ArrayLen) -> String {
     }
 }
 
+/// Whether generics have parameters that C++ has, too: lifetimes are none.
+pub fn is_template(generics: &syn::Generics) -> bool {
+    generics.params.iter().any(|parameter| !matches!(parameter, syn::GenericParam::Lifetime(_)))
+}
+
 /// The names of template parameters: `T`, `N`.
 pub fn parameter_names(generics: &syn::Generics) -> Vec<String> {
     let names = generics.params.iter().filter_map(|parameter| match parameter {
@@ -270,7 +312,38 @@ pub fn parameters(generics: &syn::Generics) -> Vec<String> {
     parameters.collect()
 }
 
+/// `::a::b::C`
+fn rooted(path: &[String]) -> String {
+    format!("::{}", path.join("::"))
+}
+
+/// `<std::uint8_t, 4>`; nothing without arguments.
+fn argument_list(arguments: &[String]) -> String {
+    if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) }
+}
+
+/// The runtime's namespace.
+fn runtime(scope: Scope<'_>) -> &'static str {
+    match scope {
+        Scope::Root => "::limcode::",
+        Scope::Module(_) => "limcode::",
+    }
+}
+
 /// The C++ name of a codec that somebody wrote by hand: its path, from the global namespace on.
 fn coding(named: &Named) -> String {
-    format!("::{}", named.text().trim_start_matches("crate::").trim_start_matches("::"))
+    rooted(&coding_path(named)) + &coding_arguments(named)
+}
+
+/// The names that lead to a codec that somebody wrote by hand.
+fn coding_path(named: &Named) -> Vec<String> {
+    let syn::Type::Path(path) = &*named.source else { return vec![named.text()] };
+    let segments = path.path.segments.iter().skip_while(|segment| segment.ident == "crate");
+    segments.map(|segment| segment.ident.to_string()).collect()
+}
+
+/// Its arguments, as they are written.
+fn coding_arguments(named: &Named) -> String {
+    let syn::Type::Path(path) = &*named.source else { return String::new() };
+    path.path.segments.last().map_or_else(String::new, |last| tokens_text(&last.arguments))
 }

@@ -6,11 +6,11 @@ use super::reserved::{escape, escape_global};
 
 /// A namespace around those of all modules: `acme::v1`.
 #[derive(Clone, Debug)]
-pub struct OuterNamespace(String);
+pub struct OuterNamespace(Vec<String>);
 
 impl OuterNamespace {
-    /// `acme::v1`
-    pub fn name(&self) -> &str {
+    /// `acme`, `v1`
+    pub fn names(&self) -> &[String] {
         &self.0
     }
 }
@@ -34,6 +34,6 @@ impl FromStr for OuterNamespace {
                 return Err(format!("C++ has another use for `{name}`; choose another name, such as `{renamed}`"));
             }
         }
-        Ok(OuterNamespace(text.to_owned()))
+        Ok(OuterNamespace(text.split("::").map(str::to_owned).collect()))
     }
 }

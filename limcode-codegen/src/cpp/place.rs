@@ -1,7 +1,24 @@
 //! How generated C++ reaches the value at a place, and how it names the place in an error.
 
 use super::name::escape;
+use super::reserved::is_word;
 use crate::plan::{Base, Place, Segment};
+
+/// What a function of a codec sees: its parameters and variables, the members of the codec, and functions of the runtime.
+const VISIBLE: &str = "
+    all_equal alternative any_size arm at_least_one behind_section codec decode decode_value elem_at encode encode_value
+    engage head is_bulk is_fixed is_utf8 is_zero keep_elems least load load_into max_size measure measure_elems
+    measure_value min_size name out section_bytes section_len section_start store tag to type version window";
+
+/// What the names begin with of the many functions of the runtime that write and read, of those beside an encoder, of
+/// limits and of runs.
+const VISIBLE_STARTS: [&str; 6] = ["encode_checked", "max_len", "max_short_len", "put", "run", "take_"];
+
+fn is_taken(name: &str) -> bool {
+    is_word(name)
+        || VISIBLE.split_ascii_whitespace().any(|word| word == name)
+        || VISIBLE_STARTS.iter().any(|start| name.starts_with(start))
+}
 
 /// The place as an lvalue below `root`: the value being read (`out`) or written (`value`).
 pub fn place(place: &Place, root: &str) -> String {
@@ -10,8 +27,14 @@ pub fn place(place: &Place, root: &str) -> String {
         Base::Variant(_) => format!("arm.{}", escape(&place.text)),
         Base::Named(whole, name) => format!("{}.{}", self::place(whole, root), escape(name)),
         Base::Member(tuple, index) => format!("std::get<{index}>({})", self::place(tuple, root)),
-        Base::Local => place.local.clone(),
+        Base::Local => local(&place.local),
     }
+}
+
+/// The name of a local. That of a whole field is the field's, which may mean something else there.
+pub fn local(name: &str) -> String {
+    let is_part = name.ends_with("_elem") || name.ends_with("_payload");
+    if !is_part && is_taken(name) { format!("{name}_payload") } else { name.to_owned() }
 }
 
 /// The calls that add `path` to an error, innermost segment first.

@@ -83,7 +83,8 @@ fn rename(name: &str, is_word: impl Fn(&str) -> bool) -> String {
     if from_underscores || is_word(renamed) { format!("{name}u") } else { name.to_owned() }
 }
 
-fn is_word(name: &str) -> bool {
+/// Whether a name is a word of C++, or a macro.
+pub fn is_word(name: &str) -> bool {
     // No macro ends so.
     let is_macro = |name: &str| !is_renamed(name) && (name.starts_with("LIMCODE_") || is_library_macro(name));
     WORD_SET.contains(name) || is_macro(name)

@@ -64,9 +64,9 @@ impl<'a> RowPrinter<'a> {
         let conditions = [vec![room], lens(parts), texts(parts)].concat();
         let text = render(EncodeRow {
             comment: row_text(row, STATEMENT_COLUMNS),
-            condition: in_lines(&conditions, " ||"),
+            condition: in_lines(&conditions, " ||", 1),
             checked: name.clone(),
-            arguments: variables.iter().map(|variable| variable.name().to_owned()).collect(),
+            arguments: variables.iter().map(Variable::name).collect(),
             stores: parts.iter().map(|part| part.store.clone()).collect(),
         });
         self.checked.push(CheckedRow { name, variables, body });
@@ -99,11 +99,12 @@ fn room(parts: &[Part<'_>]) -> Option<String> {
     let known_bytes = parts.iter().fold(0_u64, |sum, part| sum.saturating_add(part.known_bytes));
     let known = (known_bytes > 0).then(|| known_bytes.to_string());
     let terms: Vec<_> = known.into_iter().chain(parts.iter().filter_map(|part| part.more_bytes.clone())).collect();
-    let bytes = (!terms.is_empty()).then(|| in_lines(&terms, " +"))?;
     let short_lens: Vec<_> = parts.iter().filter_map(Part::short_len).collect();
+    let open = if short_lens.is_empty() { 1 } else { 2 };
+    let bytes = (!terms.is_empty()).then(|| in_lines(&terms, " +", open))?;
     match short_lens.as_slice() {
         [] => Some(format!("{bytes} > out.room()")),
-        lens => Some(format!("out.lacks_room({})", in_lines(&[bytes, lens.join(", ")], ","))),
+        lens => Some(format!("out.lacks_room({})", in_lines(&[bytes, lens.join(", ")], ",", open))),
     }
 }
 
@@ -134,8 +135,11 @@ fn texts(parts: &[Part<'_>]) -> Vec<String> {
     texts.collect()
 }
 
-/// Operands in one line, or in a line each.
-fn in_lines(operands: &[String], operator: &str) -> String {
+/// Operands in one line, or in a line each, inside so many open parentheses.
+fn in_lines(operands: &[String], operator: &str, open: usize) -> String {
     let short = operands.join(&format!("{operator} "));
-    if short.len() <= STATEMENT_COLUMNS { short } else { operands.join(&format!("{operator}\n")) }
+    if short.len() <= STATEMENT_COLUMNS {
+        return short;
+    }
+    operands.join(&format!("{operator}\n{}", "    ".repeat(open)))
 }

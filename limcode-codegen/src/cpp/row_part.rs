@@ -5,6 +5,7 @@ use super::method;
 use super::name::Names;
 use super::size::size;
 use super::variable::Variable;
+use crate::layout::Size;
 use crate::plan::{Check, Inner, LenCoding, Mask, Place, RowPart, Run, RunField, Segment, TagCoding};
 
 /// The most elements of a short length.
@@ -77,7 +78,7 @@ impl<'p> Part<'p> {
                 Part { known_bytes: scalar.size_bytes(), checked, variables: vec![Variable::root(place)], ..part }
             }
             RowPart::Len { place, coding, .. } => len(place, *coding),
-            RowPart::Elems { place, elem_min, .. } => elems(place, &size(names, elem_min)),
+            RowPart::Elems { place, elem_min, .. } => elems(names, place, elem_min),
             RowPart::Text(place) => {
                 let value_cpp = rvalue(place);
                 let part = Part::of(place, "put_string", &value_cpp);
@@ -172,11 +173,11 @@ fn len(place: &Place, coding: LenCoding) -> Part<'_> {
     Part { known_bytes, needs: max_cpp.map(|max_cpp| Needs::AtMost { len_cpp, max_cpp }), ..part }
 }
 
-fn elems<'p>(place: &'p Place, elem_bytes: &str) -> Part<'p> {
+fn elems<'p>(names: &Names<'_>, place: &'p Place, elem_min: &Size) -> Part<'p> {
     let value_cpp = rvalue(place);
-    let more_bytes = match elem_bytes {
-        "1" => format!("{value_cpp}.size()"),
-        bytes => format!("{value_cpp}.size() * {bytes}"),
+    let more_bytes = match elem_min.known() {
+        Some(1) => format!("{value_cpp}.size()"),
+        _ => format!("{value_cpp}.size() * {}", size(names, elem_min)),
     };
     let call = format!("put_elems(out, {value_cpp})");
     let part = Part::of(place, "put_elems", &value_cpp);

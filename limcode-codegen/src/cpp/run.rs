@@ -25,13 +25,12 @@ impl<'a> RunPrinter<'a> {
         let name = self.runs.next();
         let fields = run.fields.iter().map(|field| {
             let (run, offset_bytes, place_cpp) = (name.clone(), field.offset_bytes, rvalue(&field.place));
-            let text = match field.check {
+            match field.check {
                 Check::Bool => render(EncodeBool { run, offset_bytes, place_cpp }),
                 Check::None | Check::Size(_) => {
                     render(EncodeField { run, offset_bytes, place_cpp, ty_cpp: self.names.ty(&field.ty) })
                 }
-            };
-            text.trim_end().to_owned()
+            }
         });
         let fields = fields.collect();
         render(EncodeRun { run: name, size_bytes: run.size_bytes, failure: self.failure, fields })

@@ -1,6 +1,21 @@
 //! The templates and what each prints. One for a construct; none decides anything.
+//!
+//! A text is whole lines, or empty. A template indents its own lines, and what is inside its braces with the filter `inside`,
+//! which begins each line itself: `{{- body|inside }}`. A text beside the braces ends its lines: `{{ enter -}}`.
 
 use askama::Template;
+
+mod filters {
+    use std::fmt::Display;
+
+    /// The lines of a text one level deeper, each on a new line.
+    #[askama::filter_fn]
+    pub fn inside<T: Display>(text: T, _: &dyn askama::Values) -> askama::Result<String> {
+        let text = text.to_string();
+        let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("\n  {line}") };
+        Ok(text.trim_start_matches('\n').lines().map(line).collect())
+    }
+}
 
 use crate::plan::TagCoding;
 
@@ -20,7 +35,7 @@ templates! {
         version: &'static str, source: String, docs: Vec<String>, guard: String, types: Vec<Defined>,
         std_includes: Vec<&'static str>, runtime_includes: Vec<&'static str>, includes: Vec<String>, used: Vec<Used>,
         shielded: Vec<String>, layout_cpp: String, namespaces: Vec<Namespace>, declarations: Vec<String>,
-        definitions: Vec<String>, hashes: Vec<String>,
+        definitions: Vec<String>, hashes: Vec<Hash>,
     }
     "cpp/forwarding_header.hpp" ForwardingHeader {
         version: &'static str, source: String, docs: Vec<String>, home: Option<String>,
@@ -55,7 +70,6 @@ templates! {
         max_cpp: Option<String>, fixed_cpp: String,
         bulk_cpp: String, streams: Streams, checked_rows: Vec<(String, String)>,
     }
-    "cpp/hash.hpp" Hash { template_head: String, ty_cpp: String }
     "cpp/function.hpp" Function {
         precondition: Option<String>, template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
         value_cpp: String, body: String, falls_through: bool,
@@ -99,7 +113,7 @@ templates! {
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }
     "cpp/decode/section.hpp" DecodeSection { take: String, body: String }
-    "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<DecodeArm> }
+    "cpp/decode/zero_count.hpp" DecodeZeroCount { arms: Vec<ZeroCountArm> }
     "cpp/decode/version_prefix.hpp" DecodeVersionPrefix { arms: Vec<DecodeArm>, tag: TagNames }
 
     "cpp/encode/row.hpp" EncodeRow {
@@ -122,7 +136,7 @@ templates! {
     }
     "cpp/encode/mask.hpp" EncodeMask { mask: String, options: Vec<(String, u32)> }
     "cpp/encode/form.hpp" EncodeForm {
-        alternative: String, variant: usize, place_cpp: String, bind: String, body: String,
+        alternative: String, variant: usize, place_cpp: String, inner: String, body: String,
     }
     "cpp/encode/section.hpp" EncodeSection { put: String, width_bytes: u64, most: u64, body: String }
     "cpp/encode/measured_section.hpp" MeasureSection { width_bytes: u64, most: u64, body: String }
@@ -170,6 +184,12 @@ pub struct Defined {
     pub defined: String,
 }
 
+/// A specialisation of `std::hash`.
+pub struct Hash {
+    pub template_head: String,
+    pub ty_cpp: String,
+}
+
 /// A generated header that another one includes.
 #[derive(Clone)]
 pub struct Used {
@@ -207,6 +227,14 @@ pub struct DecodeArm {
     pub body: String,
 }
 
+/// One of the two arms that a count of 0 tells apart.
+pub struct ZeroCountArm {
+    pub is_zero: bool,
+    pub variant: usize,
+    pub bind: String,
+    pub body: String,
+}
+
 /// A case of a switch over a variant's index.
 pub struct EncodeArm {
     pub index: usize,
@@ -218,7 +246,7 @@ pub struct EncodeArm {
 /// Renders a template, to whole lines.
 pub fn render(template: impl Template) -> String {
     let text = template.render().expect("templates print any value");
-    match text.trim_end() {
+    match text.trim_start_matches('\n').trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),
     }

@@ -1,11 +1,8 @@
 //! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
 
-use std::collections::BTreeSet;
-
-use super::body::variables;
 use super::comparison::{Comparisons, member_names};
 use super::library::Cpp;
-use super::name::{Names, comment_lines, escape, variant, variants_scope};
+use super::name::{Names, comment_lines, escape, is_template, variant, variants_scope};
 use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
 use crate::model::{Body, Field, Fields, Named, Style, TagCoding, Target, Type, Variant};
 use crate::schema::SchemaItem;
@@ -43,12 +40,8 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
     let docs = comment_lines(&entry.item.docs);
     match &entry.item.body {
         Body::Struct { fields, .. } => {
-            let own: BTreeSet<_> = member_names(fields).into_iter().collect();
-            // A member hides a type of its name.
-            let ty_cpp = |field: &Field| match names.ty_within(&field.ty, entry.module()) {
-                short if variables(&short).any(|word| own.contains(word)) => names.ty(&field.ty),
-                short => short,
-            };
+            let own = member_names(fields);
+            let ty_cpp = |field: &Field| names.ty_within(&field.ty, entry.module(), &own);
             let fields = members(fields, |field| initializer(comparisons, field), ty_cpp);
             render(Struct { docs, template_head: head(entry), name_cpp, fields, comparison: comparisons.of_item() })
         }
@@ -100,7 +93,7 @@ fn is_class_of_library(ty: &Type) -> bool {
 /// vector, option, tuple or struct, which is not left unset without one. In a template, any argument may be of such a cycle.
 fn initializer(comparisons: &Comparisons<'_>, field: &Field) -> &'static str {
     let Comparisons { names, order, entry, .. } = *comparisons;
-    let sets_itself = !head(entry).is_empty() && is_class_of_library(&field.ty);
+    let sets_itself = is_template(&entry.item.source.generics) && is_class_of_library(&field.ty);
     if sets_itself || order.leads_back(names.schemas, entry, &field.ty) { "" } else { "{}" }
 }
 

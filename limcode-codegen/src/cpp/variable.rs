@@ -37,11 +37,12 @@ impl Variable {
     }
 
     /// Its name.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> String {
         match self {
-            Variable::Value => "value",
-            Variable::Arm => "arm",
-            Variable::Local(name) | Variable::Index(name) | Variable::Mask(name) => name,
+            Variable::Value => "value".to_owned(),
+            Variable::Arm => "arm".to_owned(),
+            Variable::Local(name) => super::place::local(name),
+            Variable::Index(name) | Variable::Mask(name) => name.clone(),
         }
     }
 

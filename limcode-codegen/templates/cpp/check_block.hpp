@@ -1,4 +1,4 @@
 {{ above -}}
 if (!{{ call }}) {
-return {{ failure }};
+  return {{ failure }};
 }

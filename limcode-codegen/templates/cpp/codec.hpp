@@ -2,20 +2,20 @@
 // {{ line }}
 {% endfor -%}
 {{ template_head }}struct codec<{{ ty_cpp }}> {
-using type = {{ ty_cpp }};
+  using type = {{ ty_cpp }};
 
-static constexpr const char* name = "{{ name }}";
-static constexpr std::size_t min_size = {{ min_cpp }};
-{% if let Some(max) = max_cpp -%}
-static constexpr std::size_t max_size = {{ max }};
-{% endif -%}
-static constexpr bool is_fixed = {{ fixed_cpp }};
-static constexpr bool is_bulk = {{ bulk_cpp }};
+  static constexpr const char* name = "{{ name }}";
+  static constexpr std::size_t min_size = {{ min_cpp }};
+{%- if let Some(max) = max_cpp %}
+  static constexpr std::size_t max_size = {{ max }};
+{%- endif %}
+  static constexpr bool is_fixed = {{ fixed_cpp }};
+  static constexpr bool is_bulk = {{ bulk_cpp }};
 
-[[nodiscard]] static bool decode({{ streams.reader }}& in, type& out);
-[[nodiscard]] static bool encode({{ streams.writer }}& out, const type& value);
-[[nodiscard]] static bool measure({{ streams.sizer }}& out, const type& value);
-{% for (name, parameters_cpp) in checked_rows -%}
-[[nodiscard]] static window {{ name }}({{ parameters_cpp }});
-{% endfor -%}
+  [[nodiscard]] static bool decode({{ streams.reader }}& in, type& out);
+  [[nodiscard]] static bool encode({{ streams.writer }}& out, const type& value);
+  [[nodiscard]] static bool measure({{ streams.sizer }}& out, const type& value);
+{%- for (name, parameters_cpp) in checked_rows %}
+  [[nodiscard]] static window {{ name }}({{ parameters_cpp }});
+{%- endfor %}
 };

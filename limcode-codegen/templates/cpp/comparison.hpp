@@ -1,8 +1,9 @@
 inline bool operator==(const {{ ty_cpp }}& {{ left }}, const {{ ty_cpp }}& {{ right }}) {
-{{ equality -}}
+  {{- equality|inside }}
 }
-{% if is_ordered %}
+{%- if is_ordered %}
+
 inline std::strong_ordering operator<=>(const {{ ty_cpp }}& {{ left }}, const {{ ty_cpp }}& {{ right }}) {
-{{ order -}}
+  {{- order|inside }}
 }
-{% endif %}
+{%- endif %}

@@ -4,20 +4,22 @@
 {% endif -%}
 /// The variants of {{ name_cpp }}.
 {{ template_head }}struct {{ variants_cpp }} {
-{% for variant in variants -%}
-{{ variant }}
-{% endfor -%}
+{%- for variant in variants %}
+{%- if !loop.first %}
+{% endif %}
+  {{- variant|inside }}
+{%- endfor %}
 };
 
 {% for line in docs -%}
 ///{{ line }}
 {% endfor -%}
 {{ template_head }}struct {{ name_cpp }} {
-{% for name in names_cpp -%}
-using {{ name }} = {{ scope_cpp }}::{{ name }};
-{% endfor %}
-/// One of the variants.
-std::variant<{% for name in names_cpp %}{% if !loop.first %}, {% endif %}{{ name }}{% endfor %}> value;
+{%- for name in names_cpp %}
+  using {{ name }} = {{ scope_cpp }}::{{ name }};
+{%- endfor %}
 
-{{ comparison -}}
+  /// One of the variants.
+  std::variant<{% for name in names_cpp %}{% if !loop.first %}, {% endif %}{{ name }}{% endfor %}> value;
+{{ comparison|inside }}
 };

@@ -2,8 +2,8 @@
 // {{ precondition }}
 {% endif -%}
 {{ template_head }}{{ inline_cpp }} bool codec<{{ ty_cpp }}>::{{ name }}({{ stream_cpp }}, {{ value_cpp }}) {
-{{ body -}}
-{% if falls_through -%}
-return true;
-{% endif -%}
+  {{- body|inside }}
+{%- if falls_through %}
+  return true;
+{%- endif %}
 }

@@ -1,10 +1,10 @@
 {% if has_bodies -%}
 friend constexpr bool operator==(const {{ name_cpp }}& {{ left }}, const {{ name_cpp }}& {{ right }}) {
-{{ equality -}}
+  {{- equality|inside }}
 }
 {% if is_ordered -%}
 friend constexpr std::strong_ordering operator<=>(const {{ name_cpp }}& {{ left }}, const {{ name_cpp }}& {{ right }}) {
-{{ order -}}
+  {{- order|inside }}
 }
 {% endif -%}
 {% else -%}

@@ -1,3 +1,3 @@
 if constexpr (!({{ condition }})) {
-{{ body -}}
+  {{- body|inside }}
 }

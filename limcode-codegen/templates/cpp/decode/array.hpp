@@ -1,4 +1,4 @@
 for (std::size_t {{ index }} = 0; {{ index }} < {{ place_cpp }}.size(); ++{{ index }}) {
-{{ bind -}}
-{{ body -}}
+  {{- bind|inside }}
+  {{- body|inside }}
 }

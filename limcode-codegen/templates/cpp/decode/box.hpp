@@ -3,7 +3,7 @@ if (!in.enter()) return {{ failure }};
 auto* {{ owned }} = {{ place_cpp }}.try_own();
 if ({{ owned }} == nullptr) return {{ out_of_memory }};
 {
-{{ bind -}}
-{{ body -}}
+  {{- bind|inside }}
+  {{- body|inside }}
 }
 in.leave();

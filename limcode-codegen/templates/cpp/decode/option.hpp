@@ -1,10 +1,10 @@
 bool {{ is_some }}{};
 if (!in.take_option_tag({{ is_some }})) return {{ failure }};
 if ({{ is_some }}) {
-auto* {{ owned }} = engage({{ place_cpp }});
-if ({{ owned }} == nullptr) return {{ out_of_memory }};
-{{ bind -}}
-{{ body -}}
+  auto* {{ owned }} = engage({{ place_cpp }});
+  if ({{ owned }} == nullptr) return {{ out_of_memory }};
+  {{- bind|inside }}
+  {{- body|inside }}
 } else {
-{{ place_cpp }}.reset();
+  {{ place_cpp }}.reset();
 }

@@ -1,13 +1,13 @@
 const std::uint32_t tag = in.take_{{ tag.method }}();
 switch (tag) {
-{% for tag in tags -%}
-case {{ tag }}:
-{% endfor -%}
-out = static_cast<{{ ty_cpp }}>(tag);
-return true;
-default:
-{% for condition in tag.reserved -%}
-if ({{ condition }}) return in.reserved_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
-{% endfor -%}
-return in.unknown_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
+{%- for tag in tags %}
+  case {{ tag }}:
+{%- endfor %}
+    out = static_cast<{{ ty_cpp }}>(tag);
+    return true;
+  default:
+{%- for condition in tag.reserved %}
+    if ({{ condition }}) return in.reserved_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
+{%- endfor %}
+    return in.unknown_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
 }

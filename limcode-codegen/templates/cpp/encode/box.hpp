@@ -1,6 +1,6 @@
 {{ enter -}}
 {
-{{ bind -}}
-{{ body -}}
+  {{- bind|inside }}
+  {{- body|inside }}
 }
 {{ leave -}}

@@ -1,4 +1,4 @@
 {{ template_head }}LIMCODE_NOINLINE window codec<{{ ty_cpp }}>::{{ name }}({{ parameters_cpp }}) {
-{{ body -}}
-return out.spare();
+  {{- body|inside }}
+  return out.spare();
 }

@@ -1,5 +1,5 @@
 if (const auto* {{ alternative }} = std::get_if<{{ variant }}>(&{{ place_cpp }}.value)) {
-{{ bind -}}
-{{ body -}}
-return true;
+  const auto& {{ inner }} = {{ alternative }}->value;
+  {{- body|inside }}
+  return true;
 }

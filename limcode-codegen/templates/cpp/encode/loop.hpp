@@ -1,6 +1,6 @@
 {{ enter -}}
 for (std::size_t {{ index }} = 0; {{ index }} < {{ place_cpp }}.size(); ++{{ index }}) {
-{{ bind -}}
-{{ body -}}
+  {{- bind|inside }}
+  {{- body|inside }}
 }
 {{ leave -}}

@@ -1,5 +1,5 @@
 {{ tag -}}
 if ({{ place_cpp }}.has_value()) {
-{{ bind -}}
-{{ body -}}
+  {{- bind|inside }}
+  {{- body|inside }}
 }
