@@ -15,8 +15,8 @@ use super::uses::Function;
 use super::variable::Variable;
 use crate::layout::Fixed;
 use crate::plan::{
-    Arm, Body, Check, Counted, Dispatch, Each, HeadCoding, HeadField, Inner, LenCoding, Level, Mask, Missing, Need, Op,
-    Place, Plan, Run, Scalar, Step, TagCoding, Tails, Type, Variant, counted,
+    Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, LenCoding, Level, Mask, Missing, Need, Op,
+    Place, Plan, Run, Scalar, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
 };
 
 /// The body of `decode`.
@@ -66,17 +66,21 @@ impl Printer<'_> {
             }
             Op::Varint { place, .. } => check_read(place, format!("in.take_varint({})", lvalue(place))),
             Op::Char { place } => check_read(place, format!("in.take_char({})", lvalue(place))),
-            Op::Len { place, len, .. } => {
+            Op::Len { place, binds, len, .. } => {
                 let take = format!("take_{}", method::len(len.coding));
                 let max_elems = len.max_elems.as_ref().map(array_len);
-                render(DecodeLen { len: place.len(), take, failure: traced(place), max_elems })
+                render(DecodeLen { len: binds.local(), take, failure: traced(place), max_elems })
             }
-            Op::Collection { place, .. } => {
-                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len()))
+            Op::Collection { place, count, .. } => {
+                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), count.local()))
             }
-            Op::Elems { place, .. } => check_read(place, format!("take_elems(in, {}, {})", lvalue(place), place.len())),
-            Op::Text { place } => check_read(place, format!("in.take_string({}, {})", lvalue(place), place.len())),
-            Op::Loop { each, level, dense } => self.sequence(each, level, dense),
+            Op::Elems { place, count, .. } => {
+                check_read(place, format!("take_elems(in, {}, {})", lvalue(place), count.local()))
+            }
+            Op::Text { place, count } => {
+                check_read(place, format!("in.take_string({}, {})", lvalue(place), count.local()))
+            }
+            Op::Loop { each, count, level, dense } => self.sequence(each, count, level, dense),
             Op::Array { each, .. } => {
                 let body = self.ops(&each.body);
                 let place_cpp = lvalue(&each.place);
@@ -93,8 +97,8 @@ impl Printer<'_> {
             Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),
             Op::Members(members) => self.ops(&members.body),
             Op::Heads(heads) => {
-                let (len, size_bytes) = (heads.place.len(), heads.size_bytes);
-                render(DecodeHeads { heads: heads.place.heads(), len, size_bytes })
+                let (len, size_bytes) = (heads.count.local(), heads.size_bytes);
+                render(DecodeHeads { heads: heads.binds.local(), len, size_bytes })
             }
             Op::Tails(tails) => self.tails(tails),
             Op::Variant(variant) => self.variant(variant),
@@ -111,7 +115,7 @@ impl Printer<'_> {
         let (call, failure) = match &need.elems {
             Some(elems) => {
                 let bytes = self.elems_bytes(&size(names, &elems.min), need);
-                let arguments = format!("{}, {bytes}", elems.place.len());
+                let arguments = format!("{}, {bytes}", elems.count.local());
                 (format!("in.need_elems({arguments})"), format!("in.missing_elems({arguments})"))
             }
             None => {
@@ -170,7 +174,7 @@ impl Printer<'_> {
         render(DecodeRun { run: name, size_bytes: run.size_bytes, fields })
     }
 
-    fn sequence(&mut self, each: &Each, level: &Level, dense: &Fixed) -> String {
+    fn sequence(&mut self, each: &Each, count: &ValueId, level: &Level, dense: &Fixed) -> String {
         let names = self.target.names;
         let (enter, leave) = self.level(&each.place, level);
         let body = self.ops(&each.body);
@@ -180,9 +184,9 @@ impl Printer<'_> {
         let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&each.place.path));
         render(DecodeLoop {
             place_cpp: lvalue(&each.place),
-            len: each.place.len(),
+            len: count.local(),
             dense_cpp: fixed(names, dense),
-            out_of_memory: failure(&each.place.len()),
+            out_of_memory: failure(&count.local()),
             out_of_memory_to_grow: failure(&format!("({} + 1)", each.index)),
             enter,
             index: each.index.clone(),
@@ -216,12 +220,12 @@ impl Printer<'_> {
     }
 
     /// An option whose presence is in a mask.
-    fn present(&mut self, inner: &Inner, mask: &str, bits: u32) -> String {
+    fn present(&mut self, inner: &Inner, mask: &ValueId, bits: u32) -> String {
         let body = self.ops(&inner.body);
         let owned = format!("{}_owned", inner.payload.local);
         render(DecodePresent {
             place_cpp: lvalue(&inner.place),
-            mask: mask.to_owned(),
+            mask: mask.local(),
             bits,
             bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), uses(&inner.body, &inner.payload)),
             out_of_memory: format!("in.out_of_memory(sizeof(*{owned})){}", path(&inner.place.path)),
@@ -242,16 +246,16 @@ impl Printer<'_> {
         let (enter, leave) = self.level(&heads.place, level);
         render(DecodeTails {
             place_cpp: lvalue(&heads.place),
-            len: heads.place.len(),
+            len: heads.count.local(),
             held: format!("{}_held", heads.place.local),
-            out_of_memory: failure(&heads.place.len()),
+            out_of_memory: failure(&heads.count.local()),
             out_of_memory_to_grow: failure(&format!("({} + 1)", heads.index)),
             enter,
             index: heads.index.clone(),
             bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), is_used),
             owned,
             head,
-            heads: heads.place.heads(),
+            heads: heads.binds.local(),
             size_bytes: heads.size_bytes,
             fields,
             body,
@@ -264,8 +268,9 @@ impl Printer<'_> {
         let names = self.target.names;
         let inner = lvalue(&variant.inner);
         let alternative = format!("{}_owned", variant.inner.local);
-        let counted = variant.counted.iter().map(|(place, path)| (place.len(), super::place::members(&inner, path)));
-        let counted = counted.collect();
+        let exports =
+            variant.exports.iter().map(|export| (export.binds.local(), super::place::members(&inner, &export.path)));
+        let exports = exports.collect();
         render(DecodeVariant {
             variant: names.variant_index(self.target.entry, variant),
             place_cpp: lvalue(&variant.place),
@@ -273,7 +278,7 @@ impl Printer<'_> {
             alternative,
             read: check_read(&variant.place, names.call(&variant.named, "decode", "in", &inner)),
             inner,
-            counted,
+            exports,
         })
     }
 
@@ -335,7 +340,7 @@ fn bind_arm(arm: &Arm) -> String {
 }
 
 fn mask(mask: &Mask) -> String {
-    let local = mask.place.mask();
+    let local = mask.binds.local();
     let groups: Vec<_> = mask.groups().map(|bits| bits.to_string()).collect();
     let call = format!("in.take_mask({local}, {}, {{{}}})", mask.known(), groups.join(", "));
     statement(&format!("std::uint32_t {local}{{}}")) + &check_read(&mask.place, call)
@@ -343,11 +348,11 @@ fn mask(mask: &Mask) -> String {
 
 fn head_field(head: &str, field: &HeadField) -> String {
     let (offset_bytes, head) = (field.offset_bytes, head.to_owned());
-    match field.coding {
-        HeadCoding::Scalar(_) => render(DecodeField { run: head, offset_bytes, place_cpp: lvalue(&field.place) }),
-        HeadCoding::Count(coding) => {
-            let ty_cpp = super::name::scalar(count_scalar(coding));
-            render(DecodeHeadCount { len: field.place.len(), ty_cpp, head, offset_bytes })
+    match &field.part {
+        HeadPart::Scalar(_) => render(DecodeField { run: head, offset_bytes, place_cpp: lvalue(&field.place) }),
+        HeadPart::Count { coding, binds } => {
+            let ty_cpp = super::name::scalar(count_scalar(*coding));
+            render(DecodeHeadCount { len: binds.local(), ty_cpp, head, offset_bytes })
         }
     }
 }

@@ -188,9 +188,9 @@ pub fn forms(target: &Target<'_>, arms: &[Arm], written: Vec<EncodeArm>) -> Text
 
 /// Checks that what a variant's field counts has as many elements.
 pub fn match_lens(variant: &Variant) -> String {
-    let checks = variant.counted.iter().map(|(place, path)| {
-        let count_cpp = super::place::members(&rvalue(&variant.inner), path);
-        put(place, format!("out.match_len({}.size(), {count_cpp})", rvalue(place)))
+    let checks = variant.exports.iter().map(|export| {
+        let count_cpp = super::place::members(&rvalue(&variant.inner), &export.path);
+        put(&export.counted, format!("out.match_len({}.size(), {count_cpp})", rvalue(&export.counted)))
     });
     checks.collect()
 }
@@ -216,7 +216,7 @@ fn masks<'p>(piece: &Piece<'p>) -> impl Iterator<Item = &'p Mask> {
 
 fn make_mask(mask: &Mask) -> String {
     let options = mask.options.iter().map(|(place, bits)| (rvalue(place), *bits)).collect();
-    render(EncodeMask { mask: mask.place.mask(), options })
+    render(EncodeMask { mask: mask.binds.local(), options })
 }
 
 /// Refuses more elements than a field may have.

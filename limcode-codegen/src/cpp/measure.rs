@@ -11,7 +11,7 @@ use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag,
 use super::uses::Function;
 use super::variable::Variable;
 use crate::model::Body as ItemBody;
-use crate::plan::{Body, Dispatch, Each, HeadCoding, Heads, LenCoding, Level, Op, Place, Plan, TagCoding, Tails};
+use crate::plan::{Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, TagCoding, Tails};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -68,7 +68,7 @@ impl Printer<'_> {
             }
             Op::Collection { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
             Op::Elems { place, .. } => count(place, format!("measure_elems(out, {})", rvalue(place))),
-            Op::Text { place } => count(place, format!("out.add_string({})", rvalue(place))),
+            Op::Text { place, .. } => count(place, format!("out.add_string({})", rvalue(place))),
             Op::Loop { each, level, .. } => {
                 let (enter, leave) = self.level(&each.place, level);
                 self.each(each, enter, leave)
@@ -121,11 +121,11 @@ impl Printer<'_> {
     }
 
     fn heads(&self, heads: &Heads) -> String {
-        let body = heads.fields.iter().map(|field| match field.coding {
-            HeadCoding::Scalar(scalar) => add(&scalar.size_bytes().to_string()),
-            HeadCoding::Count(LenCoding::U64) => add(&LenCoding::U64.min_bytes().to_string()),
-            HeadCoding::Count(coding) => {
-                count(&field.place, format!("out.add_{}({}.size())", method::len(coding), rvalue(&field.place)))
+        let body = heads.fields.iter().map(|field| match &field.part {
+            HeadPart::Scalar(scalar) => add(&scalar.size_bytes().to_string()),
+            HeadPart::Count { coding: LenCoding::U64, .. } => add(&LenCoding::U64.min_bytes().to_string()),
+            HeadPart::Count { coding, .. } => {
+                count(&field.place, format!("out.add_{}({}.size())", method::len(*coding), rvalue(&field.place)))
             }
         });
         elems(heads, Function::Measure.uses_elem(heads), [String::new(), body.collect(), String::new()])

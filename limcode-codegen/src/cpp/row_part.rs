@@ -184,8 +184,8 @@ fn elems<'p>(names: &Names<'_>, place: &'p Place, elem_min: &Size) -> Part<'p> {
     Part { more_bytes: Some(more_bytes), checked: Checked::Call { call, path: &place.path }, ..part }
 }
 
-fn mask(Mask { place, .. }: &Mask) -> Part<'_> {
-    let local = place.mask();
+fn mask(Mask { place, binds, .. }: &Mask) -> Part<'_> {
+    let local = binds.local();
     let part = Part::of(place, "put", &local);
     let variables = std::iter::once(Variable::Mask(local)).chain(Variable::in_path(&place.path)).collect();
     Part { known_bytes: 4, variables, ..part }

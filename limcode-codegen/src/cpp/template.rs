@@ -108,7 +108,7 @@ templates! {
     }
     "cpp/decode/variant.hpp" DecodeVariant {
         alternative: String, variant: usize, place_cpp: String, out_of_memory: String, inner: String, read: String,
-        counted: Vec<(String, String)>,
+        exports: Vec<(String, String)>,
     }
     "cpp/decode/tag.hpp" DecodeTag { arms: Vec<DecodeArm>, tag: TagNames }
     "cpp/decode/tag_class.hpp" DecodeTagClass { tags: Vec<u32>, ty_cpp: String, tag: TagNames }

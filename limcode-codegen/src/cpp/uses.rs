@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::variable::Variable;
-use crate::plan::{Arm, Body, Dispatch, HeadCoding, HeadField, Heads, LenCoding, Op, Place, Plan, TagCoding};
+use crate::plan::{Arm, Body, Dispatch, HeadField, HeadPart, Heads, LenCoding, Op, Place, Plan, TagCoding};
 
 /// A function of a codec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,10 +82,10 @@ impl Function {
 
     /// The members that are named in a first section.
     fn head_places(self, heads: &Heads) -> impl Iterator<Item = &Place> {
-        let is_named = move |field: &&HeadField| match (self, field.coding) {
-            (Function::Decode, HeadCoding::Scalar(_)) | (Function::Encode, _) => true,
-            (Function::Measure, HeadCoding::Count(coding)) => coding != LenCoding::U64,
-            (Function::Decode, HeadCoding::Count(_)) | (Function::Measure, HeadCoding::Scalar(_)) => false,
+        let is_named = move |field: &&HeadField| match (self, &field.part) {
+            (Function::Decode, HeadPart::Scalar(_)) | (Function::Encode, _) => true,
+            (Function::Measure, HeadPart::Count { coding, .. }) => *coding != LenCoding::U64,
+            (Function::Decode, HeadPart::Count { .. }) | (Function::Measure, HeadPart::Scalar(_)) => false,
         };
         heads.fields.iter().filter(is_named).map(|field| &field.place)
     }
@@ -109,7 +109,7 @@ impl Function {
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }
-            | Op::Text { place }
+            | Op::Text { place, .. }
             | Op::Collection { place, .. }
             | Op::Call { place, .. }
             | Op::NotEmpty { place } => drop(found.insert(Variable::root(place))),
@@ -145,7 +145,7 @@ impl Function {
             Op::Variant(variant) if is_read => drop(found.insert(Variable::root(&variant.place))),
             Op::Variant(variant) => {
                 found.insert(Variable::root(&variant.inner));
-                found.extend(variant.counted.iter().map(|(place, _)| Variable::root(place)));
+                found.extend(variant.exports.iter().map(|export| Variable::root(&export.counted)));
             }
             Op::Section { body, .. } => {
                 // The bytes of the value are counted first.

@@ -5,7 +5,7 @@ use super::line::{Head, Label, Scope, Ty};
 use super::step::{Frame, Walk};
 use super::{need, text};
 use crate::layout::{Fixed, Size};
-use crate::plan::{ArrayLen, Check, CodecKind, Each, Level, Named, Place, Rule, Scalar, Type};
+use crate::plan::{ArrayLen, Check, CodecKind, Each, Level, Named, Place, Rule, Scalar, Type, ValueId};
 
 /// The length of an array or the limit of a sequence.
 ///
@@ -21,6 +21,7 @@ pub fn literal(len: &ArrayLen) -> u64 {
 /// What is known of the elements of a sequence.
 #[derive(Clone, Copy)]
 pub struct Elems<'p> {
+    pub count: &'p ValueId,
     pub elem: &'p Type,
     pub codec: Option<CodecKind>,
     pub min: &'p Size,
@@ -64,11 +65,11 @@ impl Walk<'_> {
         &mut self,
         frame: &Frame<'p>,
         place: &'p Place,
-        Elems { elem, codec, min, fixed, level, check }: Elems<'p>,
+        Elems { count, elem, codec, min, fixed, level, check }: Elems<'p>,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let (min, is_fixed, is_level) = (need::bytes(min), need::is_fixed(fixed), is_level(level));
-        let count = frame.number(&place.len());
+        let count = frame.number(count);
         let head = self.elems_head(frame, place, scope).or_ty(Ty::VecOf(elem));
         if let Type::Scalar(scalar) = elem {
             let read = self.numbers(*scalar, count, head);
@@ -111,10 +112,16 @@ impl Walk<'_> {
     }
 
     /// The bytes of a string.
-    pub fn text<'p>(&mut self, frame: &Frame<'p>, place: &'p Place, scope: &Scope<'p>) -> Result<(), Stop> {
+    pub fn text<'p>(
+        &mut self,
+        frame: &Frame<'p>,
+        place: &'p Place,
+        count: &ValueId,
+        scope: &Scope<'p>,
+    ) -> Result<(), Stop> {
         let head = self.elems_head(frame, place, scope).or_ty(Ty::Name("String"));
         let start = self.offset();
-        let bytes = self.reader.take(frame.number(&place.len()));
+        let bytes = self.reader.take(frame.number(count));
         let bytes = bytes.map_err(|error| frame.stop_within(error, &place.path))?;
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let error = Error::new(Kind::InvalidUtf8, start + error.valid_up_to());
@@ -129,6 +136,7 @@ impl Walk<'_> {
         &mut self,
         frame: &Frame<'p>,
         place: &'p Place,
+        count: &ValueId,
         named: &'p Named,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
@@ -136,8 +144,8 @@ impl Walk<'_> {
         let head = self.elems_head(frame, place, scope).or_ty(Ty::Named(named));
         let start = self.offset();
         let mut inner = Frame::default();
-        let count = frame.number(&place.len());
-        codec.plan.places.iter().for_each(|place| inner.bind(place.len(), count));
+        let count = frame.number(count);
+        codec.plan.places.iter().for_each(|place| inner.bind(&ValueId::count(place), count));
         let depth = self.watch.enter_elems();
         let read = self.steps(&mut inner, codec.elems(), &Scope::of(head, 0));
         self.watch.leave(depth);
@@ -153,10 +161,11 @@ impl Walk<'_> {
         &mut self,
         frame: &mut Frame<'p>,
         each: &'p Each,
+        count: &ValueId,
         level: &Level,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
-        let count = frame.number(&each.place.len());
+        let count = frame.number(count);
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
         self.page.line(head, |_| text::count(count, "element"));
         if is_level(level) {
@@ -189,7 +198,7 @@ impl Walk<'_> {
         }
         let base = each.elem.path.len();
         let read = self.each(count, |walk, index| {
-            frame.bind(each.index.clone(), index);
+            frame.bind_index(&each.index, index);
             let head = Head::new(Label::Index(index)).or_ty(Ty::Type(&each.elem_type)).or_offset(walk.offset());
             walk.body(frame, &each.body, &each.elem_type, head, base)
         });

@@ -26,7 +26,7 @@ impl Walk<'_> {
         let rest = if is_fixed(&need.bytes_if) { bytes(&need.bytes) } else { 0 };
         let (count, checked) = match &need.elems {
             Some(elems) => {
-                let count = frame.number(&elems.place.len());
+                let count = frame.number(&elems.count);
                 (count, self.reader.need_elems(count, bytes(&elems.min), rest))
             }
             None => (0, self.reader.need(rest)),

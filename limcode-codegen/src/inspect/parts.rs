@@ -6,7 +6,7 @@ use super::line::{Head, Label, Scope, Ty};
 use super::reader::number;
 use super::step::{Frame, Walk};
 use super::text;
-use crate::plan::{HeadCoding, Heads, Mask, Members, Place, Segment, Tails, Type, Unknown, Variant};
+use crate::plan::{HeadPart, Heads, Mask, Members, Place, Segment, Tails, Type, Unknown, Variant};
 
 /// Bytes of a mask.
 const MASK_BYTES: u64 = 4;
@@ -80,7 +80,7 @@ impl Walk<'_> {
             let error = Error::new(Kind::InvalidMask { found }, start);
             return Err(frame.stop_within(error, &mask.place.path));
         }
-        frame.bind(mask.place.mask(), found.into());
+        frame.bind(&mask.binds, found.into());
         let label = format!("mask({})", scope.head(&mask.place).label.text());
         let head = Head::new(Label::Name(&label)).or_ty(Ty::Name("u32")).or_offset(start);
         self.page.line(head, |_| format!("{found:#x}"));
@@ -97,16 +97,16 @@ impl Walk<'_> {
     /// The first sections are read where the second ones are.
     pub fn heads(&mut self, frame: &mut Frame<'_>, heads: &Heads) -> Result<(), Stop> {
         let start = self.offset();
-        let len_bytes = frame.number(&heads.place.len()).saturating_mul(heads.size_bytes);
+        let len_bytes = frame.number(&heads.count).saturating_mul(heads.size_bytes);
         self.reader.take(len_bytes).map_err(|error| frame.stop_within(error, &heads.place.path))?;
-        frame.bind(heads.place.heads(), start as u64);
+        frame.bind(&heads.binds, start as u64);
         Ok(())
     }
 
     pub fn tails<'p>(&mut self, frame: &mut Frame<'p>, tails: &'p Tails, scope: &Scope<'p>) -> Result<(), Stop> {
         let Tails { heads, members, level } = tails;
-        let count = frame.number(&heads.place.len());
-        let first = frame.number(&heads.place.heads()) as usize;
+        let count = frame.number(&heads.count);
+        let first = frame.number(&heads.binds) as usize;
         let head = scope.head(&heads.place).or_ty(Ty::ElemsOf(&members.named)).or_offset(first);
         self.page.line(head, |_| text::count(count, "element"));
         if is_level(level) {
@@ -114,7 +114,7 @@ impl Walk<'_> {
         }
         let base = heads.elem.path.len();
         let read = self.each(count, |walk, index| {
-            frame.bind(heads.index.clone(), index);
+            frame.bind_index(&heads.index, index);
             let start = first + (index * heads.size_bytes) as usize;
             let head = Head::new(Label::Index(index)).or_ty(Ty::Named(&members.named)).or_offset(start);
             walk.page.line(head, |_| String::new());
@@ -134,17 +134,17 @@ impl Walk<'_> {
     fn head<'p>(&mut self, frame: &mut Frame<'p>, heads: &'p Heads, start: usize, scope: &Scope<'p>) {
         for field in &heads.fields {
             let at = start + field.offset_bytes as usize;
-            match field.coding {
-                HeadCoding::Scalar(scalar) => {
+            match &field.part {
+                HeadPart::Scalar(scalar) => {
                     let bytes = self.reader.slice(at, at + scalar.size_bytes() as usize);
-                    let ty = Type::Scalar(scalar);
+                    let ty = Type::Scalar(*scalar);
                     let head = scope.head(&field.place);
                     let line = Head { ty: Some(Ty::Type(&ty)), offset: Some(at), ..head };
                     self.page.line(line, |limit| text::flat(&ty, bytes, limit));
                 }
-                HeadCoding::Count(coding) => {
+                HeadPart::Count { coding, binds } => {
                     let count = number(self.reader.slice(at, at + coding.min_bytes() as usize)) as u64;
-                    frame.bind(field.place.len(), count);
+                    frame.bind(binds, count);
                 }
             }
         }
@@ -152,18 +152,18 @@ impl Walk<'_> {
 
     /// A field that is a certain variant of its enum, and the counts in it.
     pub fn variant<'p>(&mut self, frame: &mut Frame<'p>, variant: &'p Variant, scope: &Scope<'p>) -> Result<(), Stop> {
-        let wanted = variant.counted.iter().map(|(_, path)| (path.clone(), None)).collect();
+        let wanted = variant.exports.iter().map(|export| (export.path.clone(), None)).collect();
         let outer = std::mem::replace(&mut self.watch, Watch::of(wanted));
         let head = scope.head(&variant.place).or_ty(Ty::Named(&variant.named));
         let codec = self.codecs.codec_of(&variant.named)?;
         let read = self.value(&codec, head);
         let watch = std::mem::replace(&mut self.watch, outer);
         read.map_err(|stop| frame.stop_within(stop, &variant.inner.path))?;
-        for ((place, path), (_, found)) in variant.counted.iter().zip(watch.wanted) {
-            let (name, path) = (variant.named.text(), path.join("."));
+        for (export, (_, found)) in variant.exports.iter().zip(watch.wanted) {
+            let (name, path) = (variant.named.text(), export.path.join("."));
             let found =
                 found.ok_or_else(|| Unknown(format!("`{name}` has no number `{path}` that counts elements")))?;
-            frame.bind(place.len(), found);
+            frame.bind(&export.binds, found);
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use super::{need, number, text};
 use crate::layout::Size;
 use crate::plan::{
     Body, Check, Codec, Codecs, Inner, Len, LenCoding, Named, Op, Place, Run, RunField, Segment, SizeInteger, Type,
-    read,
+    ValueId, read,
 };
 
 /// A value that is being read.
@@ -23,25 +23,32 @@ pub struct Walk<'a> {
     pub watch: Watch,
 }
 
-/// The numbers that one codec has read: counts, masks, indexes and offsets, by the local names of the plan.
+/// The numbers that one codec has read, and the indexes of the elements that it is at, by their local names.
 #[derive(Default)]
 pub struct Frame<'p> {
     numbers: HashMap<String, u64>,
+    indexes: HashMap<&'p str, u64>,
     /// Offsets of the lengths of sequences whose elements come next.
     pub starts: HashMap<&'p str, usize>,
 }
 
-impl Frame<'_> {
+impl<'p> Frame<'p> {
     /// A number that was read before.
     ///
     /// # Panics
     /// It was not, which `verify` rejects.
-    pub fn number(&self, local: &str) -> u64 {
-        self.numbers.get(local).copied().unwrap_or_else(|| panic!("`{local}` is used before it is read"))
+    pub fn number(&self, id: &ValueId) -> u64 {
+        let number = self.numbers.get(&id.local()).copied();
+        number.unwrap_or_else(|| panic!("`{}` is used before it is read", id.text()))
     }
 
-    pub fn bind(&mut self, local: String, number: u64) {
-        self.numbers.insert(local, number);
+    pub fn bind(&mut self, id: &ValueId, number: u64) {
+        self.numbers.insert(id.local(), number);
+    }
+
+    /// An element is read next.
+    pub fn bind_index(&mut self, local: &'p str, index: u64) {
+        self.indexes.insert(local, index);
     }
 
     /// Adds the segments of `path` to an error.
@@ -49,7 +56,7 @@ impl Frame<'_> {
         path.iter().rev().fold(error, |error, segment| {
             error.within(match segment {
                 Segment::Field(name) => Part::Field(name.clone()),
-                Segment::Index(local) => Part::Index(self.number(local)),
+                Segment::Index(local) => Part::Index(self.indexes.get(local.as_str()).copied().unwrap_or_default()),
             })
         })
     }
@@ -124,14 +131,15 @@ impl<'a> Walk<'a> {
             Op::Scalars { place, ty, size } => self.scalars(frame, place, ty, size, scope),
             Op::Varint { place, ty } => self.varint(frame, place, ty, scope),
             Op::Char { place } => self.char(frame, place, scope),
-            Op::Len { place, len, is_apart, .. } => self.len(frame, place, len, *is_apart),
-            Op::Elems { place, elem, codec, elem_min, elem_fixed, level, check } => {
-                let elems = Elems { elem, codec: *codec, min: elem_min, fixed: elem_fixed, level, check: *check };
+            Op::Len { place, binds, len, is_apart, .. } => self.len(frame, place, binds, len, *is_apart),
+            Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check } => {
+                let elems =
+                    Elems { count, elem, codec: *codec, min: elem_min, fixed: elem_fixed, level, check: *check };
                 self.elems(frame, place, elems, scope)
             }
-            Op::Text { place } => self.text(frame, place, scope),
-            Op::Collection { place, named, .. } => self.collection(frame, place, named, scope),
-            Op::Loop { each, level, .. } => self.sequence(frame, each, level, scope),
+            Op::Text { place, count } => self.text(frame, place, count, scope),
+            Op::Collection { place, count, named, .. } => self.collection(frame, place, count, named, scope),
+            Op::Loop { each, count, level, .. } => self.sequence(frame, each, count, level, scope),
             Op::Array { each, len, .. } => self.array(frame, each, len, scope),
             Op::Option(inner) => self.option(frame, inner, scope),
             Op::Boxed { inner, .. } => self.boxed(frame, inner, scope),
@@ -212,7 +220,14 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn len<'p>(&mut self, frame: &mut Frame<'p>, place: &'p Place, len: &Len, is_apart: bool) -> Result<(), Stop> {
+    fn len<'p>(
+        &mut self,
+        frame: &mut Frame<'p>,
+        place: &'p Place,
+        binds: &ValueId,
+        len: &Len,
+        is_apart: bool,
+    ) -> Result<(), Stop> {
         let start = self.offset();
         let read = number::len(&mut self.reader, len.coding);
         let count = read.map_err(|error| frame.stop_within(error, &place.path))?;
@@ -223,7 +238,7 @@ impl<'a> Walk<'a> {
                 return Err(frame.stop_within(error, &place.path));
             }
         }
-        frame.bind(place.len(), count);
+        frame.bind(binds, count);
         if is_apart {
             self.count_line(place, len.coding.name(), start, count);
         } else {
@@ -273,7 +288,7 @@ impl<'a> Walk<'a> {
         &mut self,
         frame: &mut Frame<'p>,
         inner: &'p Inner,
-        mask: &str,
+        mask: &ValueId,
         bits: u32,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {

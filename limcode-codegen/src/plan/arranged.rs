@@ -1,7 +1,10 @@
 //! The operations of a struct that is written part by part.
 
 use super::build::{Builder, Context};
-use super::{Arm, Chosen, HeadField, Heads, Level, Mask, Members, Need, Op, Part, Place, Rest, Tails, Variant, build};
+use super::{
+    Arm, Chosen, Export, HeadField, HeadPart, Heads, Level, Mask, Members, Need, Op, Part, Place, Rest, Tails, ValueId,
+    Variant, build,
+};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{
     ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version, tokens_text,
@@ -109,7 +112,8 @@ impl Arranged<'_, '_> {
             }
             ArrangedPart::Count { field, coding } => {
                 let (place, len) = (self.places[*field].clone(), Len { coding: *coding, max_elems: None });
-                self.builder.push(Op::Len { place, len, collection: None, is_apart: true });
+                let binds = ValueId::count(&place);
+                self.builder.push(Op::Len { place, binds, len, collection: None, is_apart: true });
                 self.builder.need_rest(rest, if coding.is_fixed() { Fixed::Yes } else { Fixed::No });
             }
             ArrangedPart::Elems { field } => {
@@ -121,7 +125,7 @@ impl Arranged<'_, '_> {
             ArrangedPart::Mask { field, options } => {
                 let place = self.places[*field].clone();
                 let options = options.iter().map(|option| (member(&place, &option.member), option.bits)).collect();
-                self.builder.push(Op::Mask(Mask { place, options }));
+                self.builder.push(Op::Mask(Mask { binds: ValueId::mask(&place), place, options }));
             }
             ArrangedPart::Options { field, options } => self.options(*field, options, rest),
             ArrangedPart::Heads { field, heads } => {
@@ -135,9 +139,11 @@ impl Arranged<'_, '_> {
                 let (place, ty) = (self.places[*field].clone(), Type::Named(inner.clone()));
                 let min = layout::min(self.context.world, &ty);
                 let fixed = layout::fixed(self.context.world, &ty);
-                let counted = counted
-                    .iter()
-                    .map(|by| (self.places[by.field].clone(), by.path.iter().map(ToString::to_string).collect()));
+                let exports = counted.iter().map(|by| {
+                    let counted = self.places[by.field].clone();
+                    let path = by.path.iter().map(ToString::to_string).collect();
+                    Export { binds: ValueId::count(&counted), path, counted }
+                });
                 self.builder.push(Op::Variant(Box::new(Variant {
                     inner: place.inner(),
                     place,
@@ -148,7 +154,7 @@ impl Arranged<'_, '_> {
                     codec: self.context.codec(inner),
                     min,
                     fixed: fixed.clone(),
-                    counted: counted.collect(),
+                    exports: exports.collect(),
                 })));
                 self.builder.need_rest(rest, fixed);
             }
@@ -162,7 +168,7 @@ impl Arranged<'_, '_> {
             options.iter().map(|option| (option.member.to_string(), member(place, &option.member))).collect();
         let body = options.iter().zip(&list).map(|(option, (_, place))| Op::Present {
             inner: self.builder.inner(&Type::Scalar(option.scalar), place),
-            mask: self.places[field].mask(),
+            mask: ValueId::mask(&self.places[field]),
             bits: option.bits,
         });
         let body = body.collect();
@@ -177,10 +183,16 @@ impl Arranged<'_, '_> {
         let fields = heads.iter().map(|head| {
             let offset_bytes = size_bytes;
             size_bytes += head.size_bytes();
-            HeadField { place: member(&elem, &head.member), coding: head.coding, offset_bytes }
+            let place = member(&elem, &head.member);
+            let part = match head.coding {
+                HeadCoding::Scalar(scalar) => HeadPart::Scalar(scalar),
+                HeadCoding::Count(coding) => HeadPart::Count { coding, binds: ValueId::count(&place) },
+            };
+            HeadField { place, part, offset_bytes }
         });
         let fields = fields.collect();
-        Heads { index: place.index(), place, elem, size_bytes, fields }
+        let (count, binds) = (ValueId::count(&place), ValueId::heads(&place));
+        Heads { index: place.index(), count, binds, place, elem, size_bytes, fields }
     }
 
     fn tails(&mut self, field: usize, heads: &[Head], tails: &[Tail], rest: &Rest) {

@@ -3,7 +3,7 @@
 use super::local::locals;
 use super::{
     Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Inner, Level, Need, NeedElems, Op, Part, Place, Plan,
-    Rest, Run, RunField, Segment, fact, foreign, memory,
+    Rest, Run, RunField, Segment, ValueId, fact, foreign, memory,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Type};
@@ -281,17 +281,18 @@ impl<'w> Builder<'w> {
                 self.need_rest(rest, Fixed::No);
             }
             Type::Text(len) => {
-                self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None, is_apart: false });
+                self.len(place, len, None);
                 self.need_elems(place, Size::bytes(1), Fixed::Yes, rest);
-                self.push(Op::Text { place: place.clone() });
+                self.push(Op::Text { place: place.clone(), count: ValueId::count(place) });
             }
             Type::Sequence(elem, len) => self.sequence(elem, len, place, rest),
             Type::Collection(named, len) => {
                 let elem_min = layout::elem_min(self.world, named);
                 let collection = Some(named.clone());
-                self.push(Op::Len { place: place.clone(), len: len.clone(), collection, is_apart: false });
+                self.len(place, len, collection);
                 self.need_elems(place, elem_min.clone(), Fixed::No, rest);
-                self.push(Op::Collection { place: place.clone(), named: named.clone(), elem_min });
+                let count = ValueId::count(place);
+                self.push(Op::Collection { place: place.clone(), count, named: named.clone(), elem_min });
                 self.need_rest(rest, Fixed::No);
             }
             Type::Option(payload) => {
@@ -322,8 +323,13 @@ impl<'w> Builder<'w> {
         self.run_bytes = self.run_bytes.saturating_add(size_bytes);
     }
 
+    fn len(&mut self, place: &Place, len: &Len, collection: Option<Named>) {
+        let (place, binds) = (place.clone(), ValueId::count(place));
+        self.push(Op::Len { place, binds, len: len.clone(), collection, is_apart: false });
+    }
+
     fn sequence(&mut self, elem: &Type, len: &Len, place: &Place, rest: &Rest) {
-        self.push(Op::Len { place: place.clone(), len: len.clone(), collection: None, is_apart: false });
+        self.len(place, len, None);
         self.elems(elem, place, rest);
     }
 
@@ -333,15 +339,16 @@ impl<'w> Builder<'w> {
         let elem_fixed = layout::fixed(self.world, elem);
         self.need_elems(place, elem_min.clone(), elem_fixed.clone(), rest);
         let level = Level::of_elems(&elem_fixed);
+        let count = ValueId::count(place);
         if elem.is_flat() || (fact::has_own_codec(elem) && !self.context.is_remote) {
             let codec = (!elem.is_flat()).then_some(CodecKind::Own);
             let check = fact::number(elem).map_or(Check::None, |(_, check)| check);
             let (place, elem, elem_fixed) = (place.clone(), elem.clone(), elem_fixed.clone());
-            self.push(Op::Elems { place, elem, codec, elem_min, elem_fixed, level, check });
+            self.push(Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check });
         } else {
             let dense = if elem_min.known_bytes == 0 { Fixed::No } else { elem_fixed.clone() };
             let each = self.each(elem, place, elem_min, &elem_fixed);
-            self.push(Op::Loop { each, level, dense });
+            self.push(Op::Loop { each, count, level, dense });
         }
         self.need_rest(rest, elem_fixed);
     }
@@ -385,7 +392,7 @@ impl<'w> Builder<'w> {
     }
 
     pub(super) fn need_elems(&mut self, place: &Place, min: Size, fixed: Fixed, rest: &Rest) {
-        let elems = NeedElems { place: place.clone(), min, fixed };
+        let elems = NeedElems { place: place.clone(), count: ValueId::count(place), min, fixed };
         self.need(Need::new(Some(elems), rest.clone(), Fixed::No));
     }
 

@@ -78,7 +78,7 @@ impl<'p> Cost<'p> {
                 self.called.push(Called { named, is_in_place: is_own && !is_behind_pointer });
             }
             Op::Variant(variant) => {
-                self.own_steps += variant.counted.len();
+                self.own_steps += variant.exports.len();
                 self.called.push(Called { named: &variant.named, is_in_place: !is_behind_pointer });
             }
             Op::Elems { elem, .. } => {

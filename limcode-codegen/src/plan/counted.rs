@@ -43,12 +43,10 @@ pub fn counted<'p>(list: &'p [Op], codings: &[LenCoding]) -> Vec<Step<'p>> {
 }
 
 fn triple<'p>(list: &[&'p Op]) -> Option<Counted<'p>> {
-    let [Op::Len { place, len, .. }, Op::Need(need), elems, ..] = list else { return None };
-    let (Op::Elems { place: of, .. } | Op::Collection { place: of, .. } | Op::Text { place: of }) = elems else {
-        return None;
-    };
+    let [Op::Len { place, binds, len, .. }, Op::Need(need), elems, ..] = list else { return None };
+    let (Op::Elems { count, .. } | Op::Collection { count, .. } | Op::Text { count, .. }) = elems else { return None };
     let elems = need.elems.as_ref()?;
-    let is_same = elems.place.path == place.path && of.path == place.path;
+    let is_same = elems.count == *binds && count == binds;
     (is_same && len.max_elems.is_none()).then_some(Counted { place, coding: len.coding, need, elems })
 }
 

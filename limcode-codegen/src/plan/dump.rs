@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::{
-    Body, Check, Dispatch, Each, Inner, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan, RunField,
-    Segment, list_parts,
+    Body, Check, Dispatch, Each, HeadPart, Inner, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan,
+    RunField, Segment, list_parts,
 };
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, HeadCoding, TagCoding};
+use crate::model::{ArrayLen, TagCoding};
 
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
@@ -140,9 +140,9 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let text = &heads.place.text;
             line(out, depth, &format!("heads {text}: {} bytes × {text}", heads.size_bytes), "");
             for field in &heads.fields {
-                let what = match field.coding {
-                    HeadCoding::Scalar(scalar) => format!("run  {}: {}", field.place.text, scalar.name()),
-                    HeadCoding::Count(coding) => format!("len  {}: {}", field.place.text, coding.name()),
+                let what = match &field.part {
+                    HeadPart::Scalar(scalar) => format!("run  {}: {}", field.place.text, scalar.name()),
+                    HeadPart::Count { coding, .. } => format!("len  {}: {}", field.place.text, coding.name()),
                 };
                 line(out, depth + 1, &format!("{what} @{}", field.offset_bytes), "");
             }
@@ -155,10 +155,10 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Variant(variant) => {
             let (named, path) = (variant.named.text(), &variant.path_text);
             line(out, depth, &format!("call {}: {named} as {path}", variant.place.text), "");
-            for (place, names) in &variant.counted {
-                let number = format!("{}.{}", variant.place.text, names.join("."));
+            for export in &variant.exports {
+                let number = format!("{}.{}", variant.place.text, export.path.join("."));
                 let comment = if out.is_reading { "" } else { "checked" };
-                line(out, depth, &format!("len  {}: {number}", place.text), comment);
+                line(out, depth, &format!("len  {}: {number}", export.counted.text), comment);
             }
         }
         Op::Refuse { place, version } => {
@@ -174,7 +174,9 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Collection { place, named, .. } => {
             line(out, depth, &format!("each {}: elements of {}", place.text, named.text()), "");
         }
-        Op::Text { place } => line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8"),
+        Op::Text { place, .. } => {
+            line(out, depth, &format!("bulk {}: u8 × {}", place.text, place.text), "must be UTF-8")
+        }
         Op::Loop { each, level, .. } => {
             each_body(out, depth, each, &each.place.text, &depth_note("a level of depth", level));
         }

@@ -32,6 +32,7 @@ mod op;
 mod parts;
 mod place;
 mod row;
+mod value;
 mod verify;
 mod walk;
 
@@ -45,14 +46,15 @@ pub use fact::{Check, CodecKind, Level};
 pub use memory::{Flat, Memories, Memory, Proof};
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use op::{Each, Inner, Op, Run, RunField, read, written};
-pub use parts::{HeadField, Heads, Mask, Members, Tails, Variant};
+pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Variant};
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
+pub use value::ValueId;
 pub use verify::verify;
 pub use walk::walk;
 
 use crate::layout::Layout;
-pub use crate::model::{ArrayLen, HeadCoding, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
+pub use crate::model::{ArrayLen, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {

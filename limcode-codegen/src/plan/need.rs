@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use super::{Place, Segment};
+use super::{Place, Segment, ValueId};
 use crate::layout::{Fixed, Size};
 
 /// A share of a need.
@@ -84,10 +84,13 @@ pub struct Need {
     pub missing: Vec<Missing>,
 }
 
-/// The elements of a sequence whose length was read just before.
+/// The elements of a sequence whose length was read.
+#[derive(Clone)]
 pub struct NeedElems {
     /// The sequence.
     pub place: Place,
+    /// How many there are.
+    pub count: ValueId,
     /// Minimum size of an element.
     pub min: Size,
     /// Whether elements are of fixed size.

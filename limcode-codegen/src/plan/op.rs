@@ -1,6 +1,6 @@
 //! The operations.
 
-use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, Variant};
+use super::{Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Tails, ValueId, Variant};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, Len, LenCoding, Named, Scalar, Type};
 
@@ -35,6 +35,8 @@ pub enum Op {
     Len {
         /// The sequence.
         place: Place,
+        /// The number that is read.
+        binds: ValueId,
         /// How the length is written, and what it may be.
         len: Len,
         /// The sequence's type, where it is a collection that is known by name only.
@@ -47,6 +49,8 @@ pub enum Op {
     Elems {
         /// The sequence.
         place: Place,
+        /// How many there are.
+        count: ValueId,
         /// Type of an element.
         elem: Type,
         /// The codec of an element; none for numbers, bools, chars and arrays of numbers.
@@ -64,12 +68,16 @@ pub enum Op {
     Text {
         /// The string.
         place: Place,
+        /// How many there are.
+        count: ValueId,
     },
     /// The elements of a collection that is known by name only, through its own codec for them. Assumes what
     /// [`Op::Elems`] assumes.
     Collection {
         /// The collection.
         place: Place,
+        /// How many there are.
+        count: ValueId,
         /// Its type.
         named: Named,
         /// Fewest bytes of an element.
@@ -80,6 +88,8 @@ pub enum Op {
     Loop {
         /// The elements.
         each: Each,
+        /// How many there are.
+        count: ValueId,
         /// Whether they are one level deeper.
         level: Level,
         /// Whether a need for the elements is a need for memory of their number: each takes the same number of bytes, and
@@ -124,8 +134,8 @@ pub enum Op {
     Present {
         /// The option.
         inner: Inner,
-        /// Local name of the mask.
-        mask: String,
+        /// The mask.
+        mask: ValueId,
         /// The bits that are all set if it has a value, and else all clear.
         bits: u32,
     },
@@ -214,7 +224,7 @@ impl Op {
             | Op::Char { place }
             | Op::Len { place, .. }
             | Op::Elems { place, .. }
-            | Op::Text { place }
+            | Op::Text { place, .. }
             | Op::Collection { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),

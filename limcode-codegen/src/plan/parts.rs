@@ -1,13 +1,15 @@
 //! What the operations of a struct are made of that is written part by part.
 
-use super::{CodecKind, Level, Op, Place};
+use super::{CodecKind, Level, Op, Place, ValueId};
 use crate::layout::{Fixed, Size};
-use crate::model::{HeadCoding, Named};
+use crate::model::{LenCoding, Named, Scalar};
 
 /// The mask of a struct's options.
 pub struct Mask {
     /// The struct.
     pub place: Place,
+    /// The number that is read.
+    pub binds: ValueId,
     /// Its options, each with its bits.
     pub options: Vec<(Place, u32)>,
 }
@@ -41,6 +43,10 @@ pub struct Members {
 pub struct Heads {
     /// The sequence.
     pub place: Place,
+    /// How many elements there are.
+    pub count: ValueId,
+    /// Where the sections are.
+    pub binds: ValueId,
     /// An element.
     pub elem: Place,
     /// Local name of the index.
@@ -57,15 +63,29 @@ pub struct HeadField {
     /// The member.
     pub place: Place,
     /// What is written of it.
-    pub coding: HeadCoding,
+    pub part: HeadPart,
     /// Offset from the start of the section.
     pub offset_bytes: u64,
+}
+
+/// What the first section of an element holds of a member.
+#[derive(Clone)]
+pub enum HeadPart {
+    /// The member: a number.
+    Scalar(Scalar),
+    /// The count of its elements.
+    Count {
+        /// How it is written.
+        coding: LenCoding,
+        /// The number that is read.
+        binds: ValueId,
+    },
 }
 
 impl HeadField {
     /// Whether it is a number of the element, and not a count.
     pub fn is_scalar(&self) -> bool {
-        matches!(self.coding, HeadCoding::Scalar(_))
+        matches!(self.part, HeadPart::Scalar(_))
     }
 }
 
@@ -99,6 +119,16 @@ pub struct Variant {
     pub min: Size,
     /// Whether it is of fixed size: then the cover beyond it still holds.
     pub fixed: Fixed,
-    /// Sequences whose number of elements it holds, each with the names that lead there. Writing checks that they agree.
-    pub counted: Vec<(Place, Vec<String>)>,
+    /// Numbers of it that say what follows.
+    pub exports: Vec<Export>,
+}
+
+/// A number in a value that was read, which is the number of elements of a sequence. Writing checks that they agree.
+pub struct Export {
+    /// The number.
+    pub binds: ValueId,
+    /// The names that lead to it.
+    pub path: Vec<String>,
+    /// The sequence.
+    pub counted: Place,
 }

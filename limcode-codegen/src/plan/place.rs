@@ -87,16 +87,6 @@ impl Place {
         Place { base: Base::Local, ..self.clone() }
     }
 
-    /// Local name of the mask of a struct's options here.
-    pub fn mask(&self) -> String {
-        format!("{}_mask", self.local)
-    }
-
-    /// Local name of the first sections of the elements here.
-    pub fn heads(&self) -> String {
-        format!("{}_heads", self.local)
-    }
-
     /// The element of a sequence or array here.
     pub fn elem(&self) -> Place {
         let mut path = self.path.clone();
@@ -112,10 +102,5 @@ impl Place {
     /// Local name of the index over elements here.
     pub fn index(&self) -> String {
         format!("{}_index", self.local)
-    }
-
-    /// Local name of the length here.
-    pub fn len(&self) -> String {
-        format!("{}_len", self.local)
     }
 }

@@ -3,9 +3,9 @@
 //! A part of a row has a size that is known without a walk: numbers, counts, elements that are copied as bytes. Both
 //! languages print the rows found here. They differ in who knows what is copied as bytes: see [`Proof`].
 
-use super::{Check, HeadField, Heads, Inner, Mask, Op, Place, Proof, Run, RunField, written};
+use super::{Check, HeadField, HeadPart, Heads, Inner, Mask, Op, Place, Proof, Run, RunField, written};
 use crate::layout::{Fixed, Size};
-use crate::model::{HeadCoding, LenCoding, Named, Scalar, TagCoding, Type};
+use crate::model::{LenCoding, Named, Scalar, TagCoding, Type};
 
 /// What an encoder does next.
 pub enum Piece<'p> {
@@ -142,10 +142,10 @@ pub fn head_row(heads: &Heads) -> Vec<RowPart<'_>> {
     heads.fields.iter().map(head_part).collect()
 }
 
-fn head_part(HeadField { place, coding, .. }: &HeadField) -> RowPart<'_> {
-    match coding {
-        HeadCoding::Scalar(scalar) => RowPart::Scalar(place, *scalar),
-        HeadCoding::Count(coding) => RowPart::Len { place, coding: *coding, collection: None },
+fn head_part(HeadField { place, part, .. }: &HeadField) -> RowPart<'_> {
+    match part {
+        HeadPart::Scalar(scalar) => RowPart::Scalar(place, *scalar),
+        HeadPart::Count { coding, .. } => RowPart::Len { place, coding: *coding, collection: None },
     }
 }
 
@@ -193,7 +193,7 @@ impl<'p> Rows<'p, '_> {
             Op::Elems { place, elem, codec, elem_min, elem_fixed, .. } if self.proof.copies_elems(elem, *codec) => {
                 RowPart::Elems { place, elem, elem_min, elem_fixed }
             }
-            Op::Text { place } => RowPart::Text(place),
+            Op::Text { place, .. } => RowPart::Text(place),
             Op::Call { place, named, codec, min, fixed } if self.proof.copies_value(named, *codec) => {
                 RowPart::Value { place, named, min, fixed }
             }

@@ -12,7 +12,7 @@ use super::{allow_deprecated, ident, method, need, parts, skipped};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
     self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Len, LenCoding, Level, Named, Op, Place, Plan, Run, Type,
-    has_sibling_calls, read,
+    ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -125,8 +125,8 @@ pub fn bind(place: &Place, expr: TokenStream) -> TokenStream {
     quote! { let #local = #expr #or_return; }
 }
 
-fn length(place: &Place, how: &Len) -> TokenStream {
-    let local = ident(&place.len());
+fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
+    let local = ident(&binds.local());
     let or_return = or_return(&place.path);
     let take = method::len("take", how.coding);
     let Some(max_elems) = &how.max_elems else { return quote! { let #local = input.#take() #or_return; } };
@@ -179,23 +179,23 @@ impl Printer<'_> {
                 bind(place, quote! { input.take_varint #exactly () })
             }
             Op::Char { place } => bind(place, quote! { input.take_char() }),
-            Op::Len { place, len, .. } => length(place, len),
-            Op::Elems { place, elem, codec, .. } => {
-                let len = ident(&place.len());
+            Op::Len { place, binds, len, .. } => length(place, binds, len),
+            Op::Elems { place, count, elem, codec, .. } => {
+                let len = ident(&count.local());
                 let take_vec = of_elems("take_vec", elem, *codec);
                 let exactly = self.subject.exactly(elem);
                 bind(place, quote! { input.#take_vec #exactly (#len) })
             }
-            Op::Collection { place, named, .. } => {
-                let len = ident(&place.len());
+            Op::Collection { place, count, named, .. } => {
+                let len = ident(&count.local());
                 let ty = &named.source;
                 bind(place, quote! { <#ty as __limcode::TakeCollection<'de>>::take_elems(input, #len) })
             }
-            Op::Text { place } => {
-                let len = ident(&place.len());
+            Op::Text { place, count } => {
+                let len = ident(&count.local());
                 bind(place, quote! { input.take_string(#len) })
             }
-            Op::Loop { each, level, .. } => self.sequence(each, level),
+            Op::Loop { each, count, level, .. } => self.sequence(each, count, level),
             Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
@@ -253,9 +253,9 @@ impl Printer<'_> {
         }
     }
 
-    fn sequence(&self, each: &Each, level: &Level) -> TokenStream {
+    fn sequence(&self, each: &Each, count: &ValueId, level: &Level) -> TokenStream {
         let local = ident(&each.place.local);
-        let len = ident(&each.place.len());
+        let len = ident(&count.local());
         let index = ident(&each.index);
         let elem_min = size(&each.elem_min);
         let body = self.ops(&each.body);

@@ -245,9 +245,9 @@ impl Printer<'_> {
     /// The field of the variant, once what it counts is known to have as many elements.
     fn variant(&self, variant: &Variant) -> TokenStream {
         let inner = ident(&variant.inner.local);
-        let checks = variant.counted.iter().map(|(place, names)| {
-            let (names, or_return) = (names.iter().map(|name| ident(name)), or_return(&place.path));
-            let count = self.subject.count(place, None);
+        let checks = variant.exports.iter().map(|export| {
+            let (names, or_return) = (export.path.iter().map(|name| ident(name)), or_return(&export.counted.path));
+            let count = self.subject.count(&export.counted, None);
             quote! {
                 __limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;
             }

@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::decode::{Printer, construct, section};
-use super::parts::{counted, of_members};
+use super::parts::{exports, of_members};
 use super::place::or_return;
 use super::size::{of_elems, unless};
 use super::{ident, skipped};
@@ -87,18 +87,18 @@ impl InPlace<'_> {
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.printer.subject;
         match op {
-            Op::Elems { place, elem, codec, .. } => {
-                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
+            Op::Elems { place, count, elem, codec, .. } => {
+                let (len, target, or_return) = (ident(&count.local()), self.target(place), or_return(&place.path));
                 let exactly = subject.exactly(elem);
                 let take_vec = of_elems("take_vec_in_place", elem, *codec);
                 quote! { input.#take_vec #exactly (#len, &mut #target) #or_return; }
             }
-            Op::Text { place } => {
-                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
+            Op::Text { place, count } => {
+                let (len, target, or_return) = (ident(&count.local()), self.target(place), or_return(&place.path));
                 quote! { input.take_string_in_place(#len, &mut #target) #or_return; }
             }
-            Op::Collection { place, named, .. } => {
-                let (len, target, or_return) = (ident(&place.len()), self.target(place), or_return(&place.path));
+            Op::Collection { place, count, named, .. } => {
+                let (len, target, or_return) = (ident(&count.local()), self.target(place), or_return(&place.path));
                 let ty = &named.source;
                 quote! {
                     <#ty as __limcode::TakeCollection<'de>>::take_elems_in_place(&mut #target, input, #len) #or_return;
@@ -135,7 +135,7 @@ impl InPlace<'_> {
     fn tails(&self, tails: &Tails) -> TokenStream {
         let Tails { heads, members, level } = tails;
         let (elems, or_return) = (self.target(&heads.place), or_return(&heads.place.path));
-        let (len, index, elem) = (ident(&heads.place.len()), ident(&heads.index), ident(&heads.elem.local));
+        let (len, index, elem) = (ident(&heads.count.local()), ident(&heads.index), ident(&heads.elem.local));
         let (run, scalars) = (self.printer.head(heads), heads.fields.iter().filter(|field| field.is_scalar()));
         let assign = scalars.map(|field| self.assign(&field.place));
         let in_place: TokenStream = members.body.iter().map(|op| self.step(op)).collect();
@@ -164,10 +164,10 @@ impl InPlace<'_> {
     fn variant(&self, variant: &Variant) -> TokenStream {
         let (inner, ty, or_return) =
             (ident(&variant.inner.local), &variant.named.source, or_return(&variant.inner.path));
-        let counted = counted(variant);
+        let exports = exports(variant);
         quote! {
             <#ty as __limcode::Decode<'de>>::decode_in_place(#inner, input) #or_return;
-            #counted
+            #exports
         }
     }
 

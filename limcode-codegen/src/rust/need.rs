@@ -14,7 +14,7 @@ pub fn need(need: &Need) -> TokenStream {
     let bytes = needed(need);
     let check = match &need.elems {
         Some(elems) => {
-            let len = ident(&elems.place.len());
+            let len = ident(&elems.count.local());
             let elem_min = size(&elems.min);
             let rest = size_if(&need.bytes_if, bytes, quote!(0));
             quote! { input.need_elems(#len, #elem_min, #rest) #or_return; }
@@ -46,7 +46,7 @@ fn or_return_missing(need: &Need) -> TokenStream {
         let bytes = match (&missing.size, &need.elems) {
             (Some(bytes), _) => size(bytes),
             (None, Some(elems)) => {
-                let (len, elem_min) = (ident(&elems.place.len()), size(&elems.min));
+                let (len, elem_min) = (ident(&elems.count.local()), size(&elems.min));
                 quote! { #len.saturating_mul(#elem_min) }
             }
             (None, None) => unreachable!("the need has elements"),

@@ -7,11 +7,11 @@ use super::decode::{Printer, bind, composed};
 use super::place::or_return;
 use super::size::{literal, unless};
 use super::{ident, method};
-use crate::plan::{HeadCoding, Heads, Inner, Mask, Members, Tails, Variant};
+use crate::plan::{HeadPart, Heads, Inner, Mask, Members, Tails, ValueId, Variant};
 
 /// Reads the mask of a struct's options.
 pub fn mask(mask: &Mask) -> TokenStream {
-    let local = ident(&mask.place.mask());
+    let local = ident(&mask.binds.local());
     let or_return = or_return(&mask.place.path);
     let (known, groups) = (literal(u64::from(mask.known())), mask.groups().map(|bits| literal(u64::from(bits))));
     quote! { let #local = input.take_mask(#known, &[#(#groups),*]) #or_return; }
@@ -19,19 +19,19 @@ pub fn mask(mask: &Mask) -> TokenStream {
 
 /// Finds the first sections of elements.
 pub fn heads(heads: &Heads) -> TokenStream {
-    let (local, len) = (ident(&heads.place.heads()), ident(&heads.place.len()));
+    let (local, len) = (ident(&heads.binds.local()), ident(&heads.count.local()));
     let (size_bytes, or_return) = (literal(heads.size_bytes), or_return(&heads.place.path));
     quote! { let #local = input.take_heads::<#size_bytes>(#len) #or_return; }
 }
 
-/// The numbers of elements that a variant's field holds.
-pub fn counted(variant: &Variant) -> TokenStream {
+/// The numbers in a variant's field that say what follows.
+pub fn exports(variant: &Variant) -> TokenStream {
     let inner = ident(&variant.inner.local);
-    let counted = variant.counted.iter().map(|(place, names)| {
-        let (len, names) = (ident(&place.len()), names.iter().map(|name| ident(name)));
-        quote! { let #len = ::core::primitive::usize::from(#inner #(.#names)*); }
+    let numbers = variant.exports.iter().map(|export| {
+        let (number, names) = (ident(&export.binds.local()), export.path.iter().map(|name| ident(name)));
+        quote! { let #number = ::core::primitive::usize::from(#inner #(.#names)*); }
     });
-    counted.collect()
+    numbers.collect()
 }
 
 /// A struct from the locals of its members.
@@ -50,9 +50,9 @@ pub fn of_members(members: &Members) -> TokenStream {
 
 impl Printer<'_> {
     /// An option whose presence is in a mask.
-    pub fn present(&self, inner: &Inner, mask: &str, bits: u32) -> TokenStream {
+    pub fn present(&self, inner: &Inner, mask: &ValueId, bits: u32) -> TokenStream {
         let local = ident(&inner.place.local);
-        let (mask, bits) = (ident(mask), literal(u64::from(bits)));
+        let (mask, bits) = (ident(&mask.local()), literal(u64::from(bits)));
         let body = self.ops(&inner.body);
         let value = composed(&inner.payload_type, &inner.payload.local);
         quote! {
@@ -74,7 +74,7 @@ impl Printer<'_> {
 
     pub fn tails(&self, Tails { heads, members, level }: &Tails) -> TokenStream {
         let local = ident(&heads.place.local);
-        let (len, index, or_return) = (ident(&heads.place.len()), ident(&heads.index), or_return(&heads.place.path));
+        let (len, index, or_return) = (ident(&heads.count.local()), ident(&heads.index), or_return(&heads.place.path));
         let size_bytes = literal(heads.size_bytes);
         let (head, body) = (self.head(heads), self.ops(&members.body));
         let value = of_members(members);
@@ -94,16 +94,16 @@ impl Printer<'_> {
 
     /// What is in the first section of an element.
     pub fn head(&self, heads: &Heads) -> TokenStream {
-        let (index, all_heads) = (ident(&heads.index), ident(&heads.place.heads()));
+        let (index, all_heads) = (ident(&heads.index), ident(&heads.binds.local()));
         let fields = heads.fields.iter().map(|field| {
             let offset = literal(field.offset_bytes);
-            match field.coding {
-                HeadCoding::Scalar(scalar) => {
+            match &field.part {
+                HeadPart::Scalar(scalar) => {
                     let (local, ty) = (ident(&field.place.local), ident(scalar.name()));
                     quote! { let #local = run.get::<::core::primitive::#ty>(#offset); }
                 }
-                HeadCoding::Count(coding) => {
-                    let (len, get) = (ident(&field.place.len()), method::len("get", coding));
+                HeadPart::Count { coding, binds } => {
+                    let (len, get) = (ident(&binds.local()), method::len("get", *coding));
                     let or_return = or_return(&field.place.path);
                     quote! { let #len = run.#get(#offset) #or_return; }
                 }
@@ -119,8 +119,8 @@ impl Printer<'_> {
     pub fn variant(&self, variant: &Variant) -> TokenStream {
         let (inner, path) = (ident(&variant.inner.local), self.subject.variant(variant));
         let read = bind(&variant.inner, self.call(&variant.named, variant.codec));
-        let counted = counted(variant);
+        let exports = exports(variant);
         let local = ident(&variant.place.local);
-        quote! { #read #counted let #local = #path(#inner); }
+        quote! { #read #exports let #local = #path(#inner); }
     }
 }

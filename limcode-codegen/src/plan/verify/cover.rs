@@ -1,7 +1,7 @@
 //! Which bytes are known to be there, and what was read to say what follows.
 
 use crate::layout::{Fixed, Size};
-use crate::plan::{Need, NeedElems};
+use crate::plan::{Need, NeedElems, ValueId};
 
 /// What is known of the bytes that follow.
 #[derive(Clone)]
@@ -12,36 +12,64 @@ pub struct Cover {
     pub provided: Fixed,
     /// Whether a need of this list checked them: then all are read before the next need. The caller's may reach further.
     pub is_exact: bool,
-    /// The sequence whose length was read last.
-    pub len_of: Option<String>,
-    /// Sequences whose length was read, and whose elements are still to come in another place.
-    pub lens_apart: Vec<String>,
-    /// Structs whose mask was read.
-    pub masks: Vec<String>,
-    /// Sequences whose first sections were read.
-    pub heads: Vec<String>,
-    /// The sequence whose elements certainly follow before those, at this minimum size each, and whether that is fixed.
-    pub elems_of: Option<(String, Size, Fixed)>,
+    /// Numbers that were read.
+    values: Vec<Bound>,
+    /// The elements that certainly follow before those.
+    pub elems_of: Option<NeedElems>,
+}
+
+/// A number that was read.
+#[derive(Clone)]
+struct Bound {
+    id: ValueId,
+    /// Whether an operation behind it names it.
+    is_used: bool,
+    /// Whether it was read by an operation around this list.
+    is_outer: bool,
 }
 
 impl Cover {
     pub fn of(bytes: Size) -> Self {
-        Cover {
-            bytes,
-            provided: Fixed::Yes,
-            is_exact: true,
-            len_of: None,
-            lens_apart: Vec::new(),
-            masks: Vec::new(),
-            heads: Vec::new(),
-            elems_of: None,
+        Cover { bytes, provided: Fixed::Yes, is_exact: true, values: Vec::new(), elems_of: None }
+    }
+
+    /// The cover of a list within an operation, which knows the numbers that were read before.
+    pub fn within(&self, bytes: Size) -> Self {
+        let values = self.values.iter().map(|bound| Bound { is_outer: true, ..bound.clone() });
+        Cover { values: values.collect(), ..Cover::of(bytes) }
+    }
+
+    /// What was read around a list and used within it is used.
+    pub fn leave(&mut self, within: &Cover) {
+        for bound in &mut self.values {
+            bound.is_used |= within.values.iter().any(|inner| inner.is_outer && inner.is_used && inner.id == bound.id);
+        }
+    }
+
+    /// A number is read.
+    pub fn bind(&mut self, id: &ValueId) -> Result<(), String> {
+        if self.values.iter().any(|bound| bound.id == *id) {
+            return Err(format!("`{}` is read twice", id.text()));
+        }
+        self.values.push(Bound { id: id.clone(), is_used: false, is_outer: false });
+        Ok(())
+    }
+
+    /// A number that was read says what follows.
+    pub fn use_value(&mut self, id: &ValueId) -> Result<(), String> {
+        match self.values.iter_mut().find(|bound| bound.id == *id) {
+            Some(bound) => {
+                bound.is_used = true;
+                Ok(())
+            }
+            None => Err(format!("`{}` is used before it is read", id.text())),
         }
     }
 
     /// Reads `size` bytes for `what`.
     pub fn take(&mut self, what: &str, size: &Size) -> Result<(), String> {
-        if let Some((place, ..)) = &self.elems_of {
-            return Err(format!("`{what}` is read where the elements of `{place}` stand"));
+        if let Some(elems) = &self.elems_of {
+            return Err(format!("`{what}` is read where the elements of `{}` stand", elems.place.text));
         }
         if !self.provided.is_yes() && !size.is_zero() {
             return Err(format!("`{what}` is read without a need after what may be longer"));
@@ -55,21 +83,28 @@ impl Cover {
         }
     }
 
-    /// Reads the elements of `place`.
-    pub fn take_elems(&mut self, place: &str, elem_min: &Size, elem_fixed: &Fixed) -> Result<(), String> {
-        match self.elems_of.take() {
-            Some((needed, size, _)) if needed == place && size != *elem_min => {
-                return Err(format!(
-                    "the elements of `{place}` take {elem_min} bytes each, but the need is for {size}"
-                ));
-            }
-            Some((needed, _, fixed)) if needed == place && fixed.to_string() == elem_fixed.to_string() => {}
-            Some((needed, _, fixed)) if needed == place => {
-                return Err(format!(
-                    "the elements of `{place}` are of fixed size if {elem_fixed}, but the need says {fixed}"
-                ));
-            }
-            _ => return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need")),
+    /// Reads the elements of `place`, as many as `count` says.
+    pub fn take_elems(
+        &mut self,
+        place: &str,
+        count: &ValueId,
+        elem_min: &Size,
+        elem_fixed: &Fixed,
+    ) -> Result<(), String> {
+        let Some(needed) = self.elems_of.take().filter(|needed| needed.count == *count) else {
+            return Err(format!("the elements of `{place}` are read, and memory for them taken, without a need"));
+        };
+        if needed.min != *elem_min {
+            return Err(format!(
+                "the elements of `{place}` take {elem_min} bytes each, but the need is for {}",
+                needed.min
+            ));
+        }
+        if needed.fixed.to_string() != elem_fixed.to_string() {
+            return Err(format!(
+                "the elements of `{place}` are of fixed size if {elem_fixed}, but the need says {}",
+                needed.fixed
+            ));
         }
         self.may_be_used_up(place, elem_fixed)
     }
@@ -86,8 +121,8 @@ impl Cover {
 
     /// A need holds from here on.
     pub fn need(&mut self, need: &Need) -> Result<(), String> {
-        if let Some((place, ..)) = &self.elems_of {
-            return Err(format!("a need stands where the elements of `{place}` are read"));
+        if let Some(elems) = &self.elems_of {
+            return Err(format!("a need stands where the elements of `{}` are read", elems.place.text));
         }
         if need.missing.is_empty() {
             return Err(format!("the need for {} bytes names no field", need.bytes));
@@ -104,26 +139,18 @@ impl Cover {
         if self.is_exact && !matches!(self.provided, Fixed::No) && self.bytes != covered {
             return Err(format!("a need is for {} bytes, but {} are covered", need.bytes, self.bytes));
         }
-        let len_of = self.len_of.take();
-        let (mut lens_apart, masks, heads) =
-            (std::mem::take(&mut self.lens_apart), std::mem::take(&mut self.masks), std::mem::take(&mut self.heads));
-        let counted = need.elems.as_ref().map(|elems| &elems.place.text);
-        let is_apart = lens_apart.iter().position(|len| Some(len) == counted).map(|index| lens_apart.remove(index));
-        *self = Cover { lens_apart, masks, heads, ..Cover::of(need.bytes.clone()) };
-        let elems_of = |elems: &NeedElems| (elems.place.text.clone(), elems.min.clone(), elems.fixed.clone());
-        self.elems_of = need.elems.as_ref().map(elems_of);
-        match &self.elems_of {
-            Some((place, ..)) if len_of.as_ref() != Some(place) && is_apart.is_none() => {
-                Err(format!("the need for the elements of `{place}` does not follow their length"))
-            }
-            _ => Ok(()),
+        *self = Cover { values: std::mem::take(&mut self.values), ..Cover::of(need.bytes.clone()) };
+        self.elems_of = need.elems.clone();
+        match &need.elems {
+            Some(elems) => self.use_value(&elems.count),
+            None => Ok(()),
         }
     }
 
     /// At the end of a list: as for [`ends`](Self::ends), and all that was read to say what follows was used.
     pub fn finish(&self) -> Result<(), String> {
-        match self.lens_apart.iter().chain(&self.masks).chain(&self.heads).next() {
-            Some(unused) => Err(format!("what was read of `{unused}` is not used")),
+        match self.values.iter().find(|bound| !bound.is_used && !bound.is_outer) {
+            Some(unused) => Err(format!("`{}` is read and not used", unused.id.text())),
             None => self.ends(),
         }
     }
@@ -133,7 +160,7 @@ impl Cover {
         match &self.elems_of {
             None if !self.is_exact || self.bytes.is_zero() => Ok(()),
             None => Err(format!("{} bytes are covered that nothing reads", self.bytes)),
-            Some((place, ..)) => Err(format!("the elements of `{place}` are covered, but nothing reads them")),
+            Some(elems) => Err(format!("the elements of `{}` are covered, but nothing reads them", elems.place.text)),
         }
     }
 }

@@ -42,7 +42,7 @@ fn of_op(op: &Op) -> Result<(), String> {
             }
             level_of_elems(place, level, elem_fixed)
         }
-        Op::Loop { each, level, dense } => {
+        Op::Loop { each, level, dense, .. } => {
             level_of_elems(&each.place, level, &each.elem_fixed)?;
             let expected = if each.elem_min.known_bytes == 0 { &Fixed::No } else { &each.elem_fixed };
             if dense.to_string() != expected.to_string() {

@@ -6,9 +6,9 @@ mod cover;
 mod fact;
 mod order;
 
-use super::{Arm, Body, Dispatch, Each, Heads, Inner, Op, Place, Plan, Tails};
+use super::{Arm, Body, Dispatch, Each, HeadPart, Heads, Inner, Op, Place, Plan, Tails};
 use crate::layout::{Fixed, Size};
-use crate::model::{HeadCoding, TagCoding};
+use crate::model::TagCoding;
 use cover::Cover;
 use order::{order, parts};
 
@@ -36,7 +36,8 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
     if let Some(found) = found.filter(|found| *found != plan.layout.min) {
         return Err(format!("the minimum size is {}, but the operations read {found} bytes", plan.layout.min));
     }
-    let cover = Cover { is_exact: false, ..Cover::of(plan.layout.min.clone()) };
+    let mut cover = Cover::of(plan.layout.min.clone());
+    cover.is_exact = false;
     match &plan.body {
         Body::Steps(list) => steps(list, cover)?.finish(),
         Body::Dispatch(Dispatch { coding, arms, .. }) => arms.iter().try_for_each(|arm| {
@@ -117,27 +118,29 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             cover.take(&place.text, &Size::bytes(1))?;
             cover.may_be_used_up(&place.text, &Fixed::No)
         }
-        Op::Len { place, len, is_apart: true, .. } => {
+        Op::Len { place, binds, len, is_apart: true, .. } => {
             cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
-            cover.lens_apart.push(place.text.clone());
+            cover.bind(binds)?;
             cover.may_be_used_up(&place.text, if len.coding.is_fixed() { &Fixed::Yes } else { &Fixed::No })
         }
-        Op::Len { place, len, .. } => {
+        Op::Len { place, binds, len, .. } => {
             cover.take(&place.text, &Size::bytes(len.coding.min_bytes()))?;
-            cover.len_of = Some(place.text.clone());
+            cover.bind(binds)?;
             cover.may_be_used_up(&place.text, &Fixed::No)
         }
-        Op::Elems { place, elem_min, elem_fixed, .. } => cover.take_elems(&place.text, elem_min, elem_fixed),
-        Op::Collection { place, elem_min, .. } => cover.take_elems(&place.text, elem_min, &Fixed::No),
-        Op::Text { place } => cover.take_elems(&place.text, &Size::bytes(1), &Fixed::Yes),
-        Op::Loop { each, .. } => {
-            cover.take_elems(&each.place.text, &each.elem_min, &each.elem_fixed)?;
-            each_body(each)
+        Op::Elems { place, count, elem_min, elem_fixed, .. } => {
+            cover.take_elems(&place.text, count, elem_min, elem_fixed)
+        }
+        Op::Collection { place, count, elem_min, .. } => cover.take_elems(&place.text, count, elem_min, &Fixed::No),
+        Op::Text { place, count } => cover.take_elems(&place.text, count, &Size::bytes(1), &Fixed::Yes),
+        Op::Loop { each, count, .. } => {
+            cover.take_elems(&each.place.text, count, &each.elem_min, &each.elem_fixed)?;
+            each_body(each, cover)
         }
         Op::Array { each, len, .. } => {
             cover.take(&each.place.text, &each.elem_min.clone().times(len))?;
             cover.may_be_used_up(&each.place.text, &each.elem_fixed)?;
-            each_body(each)
+            each_body(each, cover)
         }
         Op::Option(inner) => {
             cover.take(&inner.place.text, &Size::bytes(1))?;
@@ -150,29 +153,21 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
                 return Err(format!("options of `{}` share a bit of its mask", mask.place.text));
             }
             cover.take(&mask.place.text, &Size::bytes(MASK_BYTES))?;
-            cover.masks.push(mask.place.mask());
-            Ok(())
+            cover.bind(&mask.binds)
         }
         Op::Present { inner, mask, .. } => {
-            if !cover.masks.contains(mask) {
-                return Err(format!("`{}` depends on a mask that was not read", inner.place.text));
-            }
+            cover.use_value(mask)?;
             payload(inner, cover)
         }
         Op::Members(members) => {
-            let masks = std::mem::take(&mut cover.masks);
-            let (used, others) = masks.into_iter().partition(|mask| *mask == members.place.mask());
-            cover.masks = others;
-            let mut inner = steps(&members.body, Cover { masks: used, ..Cover::of(Size::ZERO) })?;
-            inner.masks.clear();
-            inner.finish()?;
+            within(&members.body, Size::ZERO, Fixed::Yes, cover)?;
             cover.may_be_used_up(&members.place.text, &Fixed::No)
         }
         Op::Heads(heads) => self::heads(heads, cover),
         Op::Tails(tails) => self::tails(tails, cover),
         Op::Variant(variant) => {
             cover.take(&variant.place.text, &variant.min)?;
-            cover.lens_apart.extend(variant.counted.iter().map(|(place, _)| place.text.clone()));
+            variant.exports.iter().try_for_each(|export| cover.bind(&export.binds))?;
             cover.may_be_used_up(&variant.place.text, &variant.fixed)
         }
         Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
@@ -182,7 +177,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
         Op::Section { coding, body } => {
             cover.take("byte length", &Size::bytes(coding.min_bytes()))?;
-            steps(body, Cover::of(Size::ZERO))?.finish()?;
+            within(body, Size::ZERO, Fixed::Yes, cover)?;
             cover.may_be_used_up("byte length", &Fixed::No)
         }
         Op::Call { place, min, fixed, .. } => {
@@ -215,42 +210,55 @@ fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
         if field.offset_bytes != offset_bytes {
             return Err(format!("`{}` stands at {}, expected {offset_bytes}", field.place.text, field.offset_bytes));
         }
-        offset_bytes += match field.coding {
-            HeadCoding::Scalar(scalar) => scalar.size_bytes(),
-            HeadCoding::Count(coding) => coding.min_bytes(),
+        offset_bytes += match &field.part {
+            HeadPart::Scalar(scalar) => scalar.size_bytes(),
+            HeadPart::Count { coding, .. } => coding.min_bytes(),
         };
     }
     if offset_bytes != heads.size_bytes {
         return Err(format!("a first section of {offset_bytes} bytes says {}", heads.size_bytes));
     }
-    cover.heads.push(heads.place.text.clone());
-    cover.take_elems(&heads.place.text, &Size::bytes(heads.size_bytes), &Fixed::Yes)
+    cover.bind(&heads.binds)?;
+    cover.take_elems(&heads.place.text, &heads.count, &Size::bytes(heads.size_bytes), &Fixed::Yes)
 }
 
 /// The second sections: their lengths were in the first.
 fn tails(tails: &Tails, cover: &mut Cover) -> Result<(), String> {
-    let place = &tails.heads.place.text;
-    let Some(index) = cover.heads.iter().position(|heads| heads == place) else {
-        return Err(format!("the second sections of `{place}` are read without the first"));
-    };
-    cover.heads.remove(index);
-    let counts = tails.heads.fields.iter().filter(|field| matches!(field.coding, HeadCoding::Count(_)));
-    let lens_apart = counts.map(|field| field.place.text.clone()).collect();
-    steps(&tails.members.body, Cover { lens_apart, ..Cover::of(Size::ZERO) })?.finish()?;
-    cover.may_be_used_up(place, &Fixed::No)
+    cover.use_value(&tails.heads.count)?;
+    cover.use_value(&tails.heads.binds)?;
+    let mut inner = cover.within(Size::ZERO);
+    for field in &tails.heads.fields {
+        if let HeadPart::Count { binds, .. } = &field.part {
+            inner.bind(binds)?;
+        }
+    }
+    let inner = steps(&tails.members.body, inner)?;
+    inner.finish()?;
+    cover.leave(&inner);
+    cover.may_be_used_up(&tails.heads.place.text, &Fixed::No)
 }
 
 /// The body has needs of its own, and so has what follows it.
 fn payload(inner: &Inner, cover: &mut Cover) -> Result<(), String> {
-    steps(&inner.body, Cover::of(Size::ZERO))?.finish()?;
+    within(&inner.body, Size::ZERO, Fixed::Yes, cover)?;
     cover.may_be_used_up(&inner.place.text, &Fixed::No)
 }
 
 /// The need for all elements covers each, if they are of fixed size.
-fn each_body(each: &Each) -> Result<(), String> {
+fn each_body(each: &Each, cover: &mut Cover) -> Result<(), String> {
     if min(&each.body).is_some_and(|found| found != each.elem_min) {
         return Err(format!("an element of `{}` does not read {} bytes", each.place.text, each.elem_min));
     }
     let bytes = if matches!(each.elem_fixed, Fixed::No) { Size::ZERO } else { each.elem_min.clone() };
-    steps(&each.body, Cover { provided: each.elem_fixed.clone(), ..Cover::of(bytes) })?.finish()
+    within(&each.body, bytes, each.elem_fixed.clone(), cover)
+}
+
+/// A list within an operation.
+fn within(list: &[Op], bytes: Size, provided: Fixed, cover: &mut Cover) -> Result<(), String> {
+    let mut inner = cover.within(bytes);
+    inner.provided = provided;
+    let inner = steps(list, inner)?;
+    inner.finish()?;
+    cover.leave(&inner);
+    Ok(())
 }

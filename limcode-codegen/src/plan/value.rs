@@ -1,0 +1,65 @@
+//! Numbers that were read earlier and say what follows.
+
+use super::Place;
+
+/// A number that was read earlier. The operation that reads it binds it; operations behind that one name it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueId {
+    kind: Kind,
+    /// The local of the place that it says something about.
+    of: String,
+    /// As that place is read in dumps.
+    text: String,
+}
+
+/// What the number says of the place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// How many elements, or bytes of text, it has.
+    Count,
+    /// Which options of a struct have a value.
+    Mask,
+    /// Where the first sections of its elements are.
+    Heads,
+}
+
+impl ValueId {
+    fn new(kind: Kind, place: &Place) -> Self {
+        ValueId { kind, of: place.local.clone(), text: place.text.clone() }
+    }
+
+    /// The number of elements of the sequence, or of bytes of the text, at `place`.
+    pub fn count(place: &Place) -> Self {
+        ValueId::new(Kind::Count, place)
+    }
+
+    /// The mask of the options of the struct at `place`.
+    pub fn mask(place: &Place) -> Self {
+        ValueId::new(Kind::Mask, place)
+    }
+
+    /// Where the first sections of the elements at `place` are.
+    pub fn heads(place: &Place) -> Self {
+        ValueId::new(Kind::Heads, place)
+    }
+
+    /// Name of its local variable in generated code.
+    pub fn local(&self) -> String {
+        let part = match self.kind {
+            Kind::Count => "len",
+            Kind::Mask => "mask",
+            Kind::Heads => "heads",
+        };
+        format!("{}_{part}", self.of)
+    }
+
+    /// As it is read in messages: `len(votes)`.
+    pub fn text(&self) -> String {
+        let kind = match self.kind {
+            Kind::Count => "len",
+            Kind::Mask => "mask",
+            Kind::Heads => "heads",
+        };
+        format!("{kind}({})", self.text)
+    }
+}
