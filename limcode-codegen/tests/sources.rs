@@ -193,7 +193,7 @@ const LOOKED_INTO: [(&str, &str, &str); 21] = [
     ("cpp/name.rs", "docs.iter().flat_map(|line| line.split(", "a doc comment of the schema"),
     ("cpp/name.rs", "line.trim_end_matches(is_end)", "a doc comment of the schema"),
     ("cpp/name.rs", "end.strip_suffix(\"??/\")", "a doc comment of the schema"),
-    ("cpp/name.rs", "spelling.replace(runtime(", "a spelling from the table of libraries"),
+    ("cpp/name.rs", "spelling.replace(runtime(", "a spelling of a library's type or of a number"),
     ("cpp/name.rs", "text.replace(&format!(\"{{{index}}}\")", "a spelling from the table of libraries"),
     ("cpp/place.rs", "VISIBLE.split_ascii_whitespace()", "a list of names"),
     ("cpp/place.rs", "name.ends_with(\"_elem\")", "a name"),

@@ -132,10 +132,7 @@ impl Names<'_> {
 
     fn spelled(&self, ty: &Type, scope: Scope<'_>) -> String {
         match ty {
-            Type::Scalar(scalar @ (Scalar::U128 | Scalar::I128)) => {
-                format!("{}{}", runtime(scope), if *scalar == Scalar::U128 { "uint128" } else { "int128" })
-            }
-            Type::Scalar(scalar) | Type::Varint(scalar) => self::scalar(*scalar).to_owned(),
+            Type::Scalar(scalar) | Type::Varint(scalar) => in_scope(self::scalar(*scalar), scope),
             Type::Bool => "bool".to_owned(),
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),
@@ -234,11 +231,10 @@ impl Names<'_> {
     /// A type of a library, the arguments in their places.
     fn library(&self, row: &Library, arguments: &[Argument], scope: Scope<'_>) -> String {
         let Cpp::Type { spelling, .. } = Cpp::of(row) else { unreachable!("what C++ refuses was found before") };
-        let spelling = spelling.replace(runtime(Scope::Root), runtime(scope));
         self.arguments(arguments, scope)
             .into_iter()
             .enumerate()
-            .fold(spelling, |text, (index, argument)| text.replace(&format!("{{{index}}}"), &argument))
+            .fold(in_scope(spelling, scope), |text, (index, argument)| text.replace(&format!("{{{index}}}"), &argument))
     }
 
     fn arguments(&self, arguments: &[Argument], scope: Scope<'_>) -> Vec<String> {
@@ -328,6 +324,11 @@ fn runtime(scope: Scope<'_>) -> &'static str {
         Scope::Root => "::limcode::",
         Scope::Module(_) => "limcode::",
     }
+}
+
+/// A spelling of this file or of the table of libraries, which names the runtime from the root.
+fn in_scope(spelling: &str, scope: Scope<'_>) -> String {
+    spelling.replace(runtime(Scope::Root), runtime(scope))
 }
 
 /// The C++ name of a codec that somebody wrote by hand: its path, from the global namespace on.
