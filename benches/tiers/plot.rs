@@ -1,8 +1,7 @@
 //! The figures as curves.
 
 use crate::sweep::Unit;
-use crate::{Table, size_name};
-use limcode_runtime::kernels;
+use crate::{Table, dropped, size_name};
 use plotters::prelude::*;
 use std::error::Error;
 use std::path::Path;
@@ -28,7 +27,7 @@ const COLOURS: [RGBColor; 15] = [
 
 /// The colour of a way, the same in every picture.
 fn colour(name: &str) -> RGBColor {
-    let index = kernels::all().iter().position(|way| way.name() == name).unwrap_or(0);
+    let index = dropped::all().iter().position(|way| way.name() == name).unwrap_or(0);
     COLOURS[index % COLOURS.len()]
 }
 

@@ -1,7 +1,8 @@
 //! The measuring: ways in turns, medians of rounds.
 
 use crate::{Line, Table};
-use limcode_runtime::kernels::{self, Kernel};
+use crate::dropped;
+use limcode_runtime::kernels::Kernel;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -92,7 +93,7 @@ fn medians(count: usize, rounds: usize, calls: usize, is_repeated: bool, mut tur
 
 /// The ways whose name is accepted.
 fn ways(accept: impl Fn(&str) -> bool) -> Vec<Kernel> {
-    kernels::all().into_iter().filter(|way| accept(way.name())).collect()
+    dropped::all().into_iter().filter(|way| accept(way.name())).collect()
 }
 
 /// Bytes to copy.

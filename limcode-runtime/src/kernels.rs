@@ -1,21 +1,17 @@
-//! The ways to copy, one by one: for the tests, and for the sweep that justifies the table of tiers
-//! (`cargo bench -p limcode-benches --bench tiers`). Behind the feature `kernels`; not for use.
-//!
-//! Beside those that the runtime uses stand those that were tried and did not pay, so that the figures can be made again.
-
-#[cfg(target_arch = "x86_64")]
-mod dropped;
+//! The ways in which the runtime copies, one by one: for the tests, which copy between guarded pages, and for the sweep that
+//! justifies the table of tiers (`cargo bench -p limcode-benches --bench tiers`), which adds others. They are private
+//! functions that both need, so they are here, behind the feature `kernels`. Not for use.
 
 use crate::Baseline;
 use crate::isa::level::Level;
 use crate::isa::tiers::TABLE;
 use crate::memory::vec_for;
 use crate::mode::sealed::Kernel as _;
-use crate::stream::{self, Copy};
+use crate::stream::Copy;
 use alloc::vec::Vec;
 
 /// Copies runs of these lengths, one after the other, front to back.
-type Many = unsafe fn(*const u8, *mut u8, &[u16]);
+pub type Many = unsafe fn(*const u8, *mut u8, &[u16]);
 
 /// A way to copy that this processor has.
 #[derive(Clone, Copy, Debug)]
@@ -29,13 +25,24 @@ pub struct Kernel {
 }
 
 impl Kernel {
+    /// A way that the runtime does not use, for comparison.
+    ///
+    /// # Safety
+    /// * `copy` copies so many bytes between any pointers that `copy_nonoverlapping` is valid for, and touches no others;
+    /// * `many` does the same for the sum of the lengths;
+    /// * this processor has the instructions of both.
+    #[must_use]
+    pub const unsafe fn new(name: &'static str, copy: unsafe fn(*const u8, *mut u8, usize), many: Many) -> Self {
+        Self { name, is_used: false, copy, many }
+    }
+
     /// What it is.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Whether the runtime uses it at some size; else it is here for comparison.
+    /// Whether the runtime uses it at some size.
     #[must_use]
     pub const fn is_used(&self) -> bool {
         self.is_used
@@ -106,10 +113,10 @@ pub fn rows() -> Vec<Row> {
 
 /// A [`Kernel`] of a function.
 macro_rules! kernel {
-    ($name:literal, $is_used:literal, $copy:expr) => {
+    ($name:literal, $copy:expr) => {
         Kernel {
             name: $name,
-            is_used: $is_used,
+            is_used: true,
             copy: $copy,
             many: |from, to, lens_bytes| {
                 let mut at = 0;
@@ -126,41 +133,26 @@ macro_rules! kernel {
         }
     };
 }
-#[cfg(target_arch = "x86_64")]
-use kernel;
 
-/// All that this processor has, `memcpy` first.
+/// Those that this processor has, `memcpy` first.
 #[must_use]
 pub fn all() -> Vec<Kernel> {
     let mut all = alloc::vec![
-        kernel!("memcpy", true, core::ptr::copy_nonoverlapping::<u8>),
-        kernel!("limcode", true, Baseline::copy),
-        kernel!("touch, memcpy", false, touch_and_memcpy),
+        kernel!("memcpy", core::ptr::copy_nonoverlapping::<u8>),
+        kernel!("limcode", Baseline::copy),
     ];
     #[cfg(target_arch = "x86_64")]
     {
         use crate::isa::x86_64::{copy_by_16, copy_by_32, copy_by_64};
-        all.push(kernel!("stream sse2", true, copy_by_16));
+        all.push(kernel!("stream sse2", copy_by_16));
         if Level::Avx2.is_available() {
-            all.push(kernel!("stream avx2", true, copy_by_32));
+            all.push(kernel!("stream avx2", copy_by_32));
         }
         if Level::Avx512.is_available() {
-            all.push(kernel!("stream avx512", true, copy_by_64));
+            all.push(kernel!("stream avx512", copy_by_64));
         }
-        dropped::add(&mut all);
     }
     #[cfg(target_arch = "aarch64")]
-    all.push(kernel!("stream neon", true, crate::isa::aarch64::copy_by_pairs));
+    all.push(kernel!("stream neon", crate::isa::aarch64::copy_by_pairs));
     all
-}
-
-/// `memcpy`, to fresh pages that are all supplied before.
-///
-/// # Safety
-/// As for [`stream::copy`].
-unsafe fn touch_and_memcpy(from: *const u8, to: *mut u8, len: usize) {
-    // SAFETY: `to` is valid for writes of `len` bytes, which are written below.
-    unsafe { stream::touch(to, len) };
-    // SAFETY: as for this function.
-    unsafe { core::ptr::copy_nonoverlapping(from, to, len) };
 }
