@@ -3,12 +3,16 @@
 //!
 //! 1 to 256 MB of `u64`. All contenders of a group have the same allocation policy: fresh memory is allocated, written and
 //! freed in the timed part; reused memory was touched before. Page faults of one turn are printed before each group.
+//! "encode, to a sink" ends with one `write` or `writev` to `/dev/null`, which reads no byte: what is timed is what comes
+//! before a file or a socket. Segments are borrowed there, the others copy to fresh memory.
 
 use criterion::{Criterion, Throughput};
 use limcode_benches::WINCODE;
 use limcode_benches::machine::page_faults;
 use limcode_tests::{bincode, wincode};
+use std::fs::File;
 use std::hint::black_box;
+use std::io::Write as _;
 use std::time::Duration;
 
 /// Sizes in MB, as `Vec<u64>`.
@@ -50,6 +54,8 @@ fn size(criterion: &mut Criterion, size_mb: usize) {
             ("memcpy", Box::new(|| drop(black_box(black_box(bytes).to_vec())))),
         ],
     );
+
+    to_a_sink(criterion, size_mb, numbers, bytes);
 
     let [mut ours, mut theirs, mut old, mut copy] = [(); 4].map(|()| vec![0_u8; len_bytes]);
     let mut aligned = limcode::AlignedBuf::with_capacity(len_bytes).unwrap();
@@ -112,6 +118,35 @@ fn size(criterion: &mut Criterion, size_mb: usize) {
         vec![
             ("limcode", Box::new(|| limcode::deserialize_pod_into(black_box(bytes), black_box(&mut ours)).unwrap())),
             ("memcpy", Box::new(|| black_box(&mut copy).copy_from_slice(black_box(numbers)))),
+        ],
+    );
+}
+
+/// Encoders whose bytes are written out at once.
+///
+/// # Panics
+/// If segments are other bytes, or the sink cannot be written to.
+fn to_a_sink(criterion: &mut Criterion, size_mb: usize, numbers: &Vec<u64>, bytes: &[u8]) {
+    let segments = limcode::serialize_segments(numbers).unwrap();
+    assert!(segments.to_vec() == bytes && segments.segments().count() == 2, "segments are other bytes, or were copied");
+    let sink = File::options().write(true).open("/dev/null").expect("a sink");
+    let write = |bytes: Vec<u8>| (&sink).write_all(black_box(&bytes)).unwrap();
+    group(
+        criterion,
+        &format!("{size_mb} MB/encode, to a sink"),
+        bytes.len(),
+        vec![
+            ("limcode", Box::new(|| write(limcode::serialize(black_box(numbers)).unwrap()))),
+            (
+                "limcode, segments",
+                Box::new(|| {
+                    let segments = limcode::serialize_segments(black_box(numbers)).unwrap();
+                    black_box(&segments).write_all_to(&mut &sink).unwrap();
+                }),
+            ),
+            ("wincode", Box::new(|| write(wincode::config::serialize(black_box(numbers), WINCODE).unwrap()))),
+            ("bincode", Box::new(|| write(bincode::serialize(black_box(numbers)).unwrap()))),
+            ("memcpy", Box::new(|| write(black_box(bytes).to_vec()))),
         ],
     );
 }

@@ -9,7 +9,7 @@ use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::limits::RESERVE_BYTES;
 use crate::reader::TakePart;
-use crate::{Decode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -72,12 +72,6 @@ pub trait PutCollection: Collection {
         output.put_len(self.len_elems())?;
         self.put_elems(output)
     }
-
-    /// What [`Encode::lend`] is of the elements.
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        let _ = loans;
-    }
 }
 
 /// A collection that can be read. For generated code.
@@ -116,11 +110,6 @@ macro_rules! collection {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.put_counted(output)
-            }
-
-            #[inline]
-            fn lend<'v>(&'v self, loans: &mut $crate::Loans<'v>) {
-                self.lend_elems(loans);
             }
         }
     };

@@ -1,7 +1,7 @@
 //! Writers that borrow: what those over [`Gather`](crate::mode::Gather) do besides.
 
 use crate::buffer::{Buffer, Room};
-use crate::loans::{Found, Ledger};
+use crate::ledger::{Found, Ledger};
 use crate::{Mode, Result, Writer};
 use alloc::vec::Vec;
 

@@ -2,7 +2,7 @@
 
 use crate::limits::MAX_INLINED_STEPS;
 use crate::row::{Elems, Part, Value};
-use crate::{Bulk, Loans, Mode, Reader, Result, Writer};
+use crate::{Bulk, Mode, Reader, Result, Writer};
 
 /// Static facts about a type's wire format.
 ///
@@ -77,15 +77,6 @@ pub trait Encode: Layout {
     #[inline(always)]
     fn encode_bounded<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         if Self::ENCODE_STEPS > MAX_INLINED_STEPS { encode_apart(self, output) } else { self.encode(output) }
-    }
-
-    /// Lends the large parts of the value that [`encode`](Self::encode) writes as they are in memory, for
-    /// [`serialize_segments`](crate::serialize_segments) to borrow. What is not lent is copied, and what is lent and not written
-    /// is ignored, so lending nothing is always right; writers of codecs by hand call
-    /// [`Loans::bytes`], or `lend` of the parts.
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        let _ = loans;
     }
 
     /// The value as a part of a [row](crate::row). It is a method of this trait, so that of a type without a codec rustc knows no

@@ -44,9 +44,9 @@ mod isa;
 pub mod kernels;
 mod kind;
 mod layout;
+mod ledger;
 mod len;
 mod limits;
-mod loans;
 mod memory;
 mod mode;
 mod pages;
@@ -105,7 +105,6 @@ pub use isa::level::isa;
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout};
 pub use limits::{MAX_DEPTH, RESERVE_BYTES};
-pub use loans::Loans;
 pub use memory::capacity_for;
 pub use mode::{Baseline, Mode};
 pub use pod::{
@@ -115,7 +114,7 @@ pub use reader::Reader;
 pub use run::Run;
 pub use scalar::Scalar;
 pub use section::Section;
-pub use segments::{Segments, serialize_segments};
+pub use segments::{EncodeSegments, Loans, Segments, serialize_segments};
 #[cfg(feature = "std")]
 pub use sink::IoWriter;
 pub use sink::Sink;

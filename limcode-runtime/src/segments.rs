@@ -1,26 +1,32 @@
 //! Encoding to a list of segments: what is large is borrowed from the value, what is small is copied between.
 
+mod impls;
+mod lend;
+
 use crate::api::to_vec;
 use crate::buffer::{Buffer, Room};
 use crate::gather::Gathered;
+use crate::ledger::{Cut, Ledger};
 use crate::limits::{FIRST_COPIED_BYTES, LENT_FROM_BYTES};
-use crate::loans::{Cut, Ledger, Loans};
 use crate::memory::{give_back, vec_for};
 use crate::mode::Gather;
-use crate::{Encode, Result, Writer};
+use crate::{Result, Writer};
 use alloc::vec::Vec;
 use core::ptr::NonNull;
 #[cfg(feature = "std")]
 use std::io::{self, IoSlice, Write};
 
+pub use lend::{EncodeSegments, Loans};
+
 /// Encodes a value without copying its large parts: vectors, slices, arrays of numbers and strings of 4 KiB and more whose
 /// memory is their wire form, be they fields, elements or variants' fields, are borrowed as they are.
 ///
-/// The segments, one after the other, are the bytes that [`serialize`](crate::serialize) gives, and the errors are its.
-/// Parts under conversions and codings (`with`, `from`, `into`, definitions of other crates' types, serde) are copied, as
-/// are those of types whose [`Encode`] is written by hand without [`lend`](Encode::lend).
+/// The segments, one after the other, are the bytes that [`serialize`](crate::serialize) returns, with the same errors.
+/// Derived types opt in with `#[limcode(segments)]`, other types implement [`EncodeSegments`]; types of the standard library
+/// implement it if what they hold does. Parts under conversions and codings (`with`, `from`, `into`, definitions of other
+/// crates' types, serde) are copied.
 ///
-/// The value is looked through for large parts and then encoded, which takes longer than `serialize` if there are none. It
+/// The value is searched for large parts and then encoded, which takes longer than `serialize` if there are none. It
 /// pays for values of which most bytes are in large parts and that are written to a file or a socket next. C++ has no such
 /// function. `docs/adr/0008-segments.md` has figures, and says why this is sound.
 ///
@@ -53,7 +59,7 @@ use std::io::{self, IoSlice, Write};
 /// # Errors
 /// Those of [`serialize`](crate::serialize).
 #[inline]
-pub fn serialize_segments<T: Encode + ?Sized>(value: &T) -> Result<Segments<'_>> {
+pub fn serialize_segments<T: EncodeSegments + ?Sized>(value: &T) -> Result<Segments<'_>> {
     segments_from::<T, LENT_FROM_BYTES>(value)
 }
 
@@ -62,14 +68,15 @@ pub fn serialize_segments<T: Encode + ?Sized>(value: &T) -> Result<Segments<'_>>
 /// # Errors
 /// As for `serialize_segments`.
 #[inline]
-pub fn segments_from<T: Encode + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Segments<'_>> {
+pub fn segments_from<T: EncodeSegments + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Segments<'_>> {
     gather::<T, LEAST_BYTES>(value).map_err(|error| error.in_item(T::NAME))
 }
 
 /// [`segments_from`], without the root of the path.
-fn gather<T: Encode + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Segments<'_>> {
-    let mut loans = Loans::new(LEAST_BYTES);
-    value.lend(&mut loans);
+fn gather<T: EncodeSegments + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Segments<'_>> {
+    let mut lent = Loans::new(LEAST_BYTES);
+    value.lend(&mut lent);
+    let loans = lent.into_list();
     if loans.is_empty() {
         let copied = to_vec(value)?;
         return Ok(Segments { len_bytes: copied.len(), copied, cuts: Vec::new() });

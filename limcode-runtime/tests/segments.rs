@@ -233,6 +233,8 @@ impl Encode for Overlong {
     }
 }
 
+impl EncodeSegments for Overlong {}
+
 #[test]
 fn errors_after_loans_are_those_of_serialize() {
     let bytes = large();

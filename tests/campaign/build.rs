@@ -36,7 +36,7 @@ fn main() {
 
     let schemas = Schemas::load(&folder).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"));
     let is_subject = |path: &[String]| path.last().is_some_and(|name| name == limcode_random::ROOT);
-    limcode_copies::make(&schemas, out, |_| true, is_subject);
+    limcode_copies::make(schemas, out, |_| true, is_subject);
 }
 
 fn range(seeds: &str) -> Option<Range<u64>> {

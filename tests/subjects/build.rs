@@ -11,5 +11,5 @@ fn main() {
     let schemas = Schemas::load(&folder).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     // The oracles of Solana's types are the official crates.
-    limcode_copies::make(&schemas, out.as_ref(), |module| module == "examples", |_| true);
+    limcode_copies::make(schemas, out.as_ref(), |module| module == "examples", |_| true);
 }

@@ -3,7 +3,7 @@
 //!
 //! The allocator counts for the whole process, so memory is one test, and the others take little.
 
-use limcode::{Encode, Limcode, Segments, serialize, serialize_segments};
+use limcode::{EncodeSegments, Limcode, Segments, serialize, serialize_segments};
 use peak_alloc::PeakAlloc;
 use std::borrow::Cow;
 
@@ -14,6 +14,7 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 const LEAST: usize = 4096;
 
 #[derive(Limcode)]
+#[limcode(segments)]
 struct Account<'a> {
     owner: [u8; 32],
     data: Vec<u8>,
@@ -35,11 +36,13 @@ struct Account<'a> {
 }
 
 #[derive(Clone, Copy, Limcode)]
+#[limcode(segments)]
 struct Page {
     bytes: [u8; LEAST],
 }
 
 #[derive(Limcode)]
+#[limcode(segments)]
 enum Record<T> {
     Empty,
     Data(Vec<u8>, T),
@@ -54,7 +57,7 @@ enum Record<T> {
 }
 
 #[derive(Clone, Limcode)]
-#[limcode(from = Vec<u8>, into = Vec<u8>)]
+#[limcode(from = Vec<u8>, into = Vec<u8>, segments)]
 struct Converted(Vec<u8>);
 
 impl From<Vec<u8>> for Converted {
@@ -70,7 +73,7 @@ impl From<Converted> for Vec<u8> {
 }
 
 #[track_caller]
-fn segments_of<T: Encode>(value: &T) -> Segments<'_> {
+fn segments_of<T: EncodeSegments>(value: &T) -> Segments<'_> {
     let segments = serialize_segments(value).expect("it can be written");
     assert!(segments.to_vec() == serialize(value).expect("it can be written"), "other bytes");
     segments

@@ -31,6 +31,8 @@ pub struct Item {
     pub byte_len: Option<LenCoding>,
     /// Whether it is written and never read.
     pub is_encode_only: bool,
+    /// Whether generated Rust can encode it to segments. Concerns no other language.
+    pub has_segments: bool,
     /// What its impls need beyond what follows from the fields.
     pub bounds: Bounds,
     /// Where generated Rust finds limcode's runtime, if not at `::limcode`.

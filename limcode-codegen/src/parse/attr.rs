@@ -82,6 +82,7 @@ pub struct Attributes {
     pub into: Option<Spanned<syn::Type>>,
     pub remote: Option<Spanned<syn::Path>>,
     pub encode_only: Option<Spanned<()>>,
+    pub segments: Option<Spanned<()>>,
     pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
     pub byte_len: Option<Spanned<LenCoding>>,
@@ -99,7 +100,7 @@ impl Attributes {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 21] = [
+const WORDS: [(&str, &[Place]); 22] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -116,6 +117,7 @@ const WORDS: [(&str, &[Place]); 21] = [
     ("into", &[Place::Struct, Place::Enum]),
     ("remote", &[Place::Struct, Place::Enum]),
     ("encode_only", &[Place::Struct, Place::Enum]),
+    ("segments", &[Place::Struct, Place::Enum]),
     ("bound", &[Place::Struct, Place::Enum]),
     ("crate", &[Place::Struct, Place::Enum]),
     ("layout", &[Place::Struct]),
@@ -197,6 +199,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         "varint" => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
         "borrow" => set(cx, &mut found.borrow, (), span, "`borrow`"),
         "encode_only" => set(cx, &mut found.encode_only, (), span, "`encode_only`"),
+        "segments" => set(cx, &mut found.segments, (), span, "`segments`"),
         "bound" => {
             set(cx, &mut found.bound, value::bound(meta)?, span, "`bound`");
             return Ok(());
@@ -230,8 +233,19 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 
 /// Whether a word stands in front of `= value`.
 fn takes_value(name: &str) -> bool {
-    const OTHERS: [&str; 10] =
-        ["untagged", "short_vec", "varint", "borrow", "skip", "reserved", "encode_only", "bound", "layout", "version"];
+    const OTHERS: [&str; 11] = [
+        "untagged",
+        "short_vec",
+        "varint",
+        "borrow",
+        "skip",
+        "reserved",
+        "encode_only",
+        "segments",
+        "bound",
+        "layout",
+        "version",
+    ];
     !OTHERS.contains(&name)
 }
 

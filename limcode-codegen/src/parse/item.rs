@@ -44,6 +44,9 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     if let (Some(remote), Some(_)) = (&attributes.remote, &attributes.encode_only) {
         cx.error_span(remote.span, "a remote definition writes and reads; remove `encode_only`");
     }
+    if let (Some(_), Some(segments)) = (&attributes.remote, &attributes.segments) {
+        cx.error_span(segments.span, "what a remote definition codes is copied; remove `segments`");
+    }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
     let of_parts = [attributes.layout.as_ref().map(|own| own.span), attributes.byte_len.as_ref().map(|own| own.span)];
     for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
@@ -62,6 +65,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         remote: attributes.remote.map(|path| path.value),
         byte_len: attributes.byte_len.map(|coding| coding.value),
         is_encode_only: attributes.encode_only.is_some(),
+        has_segments: attributes.segments.is_some(),
         bounds: attributes.bound.map(|bound| bound.value).unwrap_or_default(),
         runtime: attributes.runtime.map(|path| path.value),
         docs: docs(&source.attrs),

@@ -26,7 +26,6 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
     let inline = super::inline(&Cost::of_encoder(&plan.body));
-    let lend = super::lend::method(item, &codecs);
     quote! {
         #[automatically_derived]
         #allow_deprecated
@@ -41,8 +40,6 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
                 #body
                 ::core::result::Result::Ok(())
             }
-
-            #lend
         }
     }
 }

@@ -33,6 +33,9 @@ pub fn fallback(source: &syn::DeriveInput) -> TokenStream {
         }
 
         #[automatically_derived]
+        impl #impl_generics __limcode::EncodeSegments for #ident #type_generics #where_clause {}
+
+        #[automatically_derived]
         impl #decode_impl_generics __limcode::Decode<'limcode> for #ident #type_generics #decode_where_clause {
             fn decode<LimcodeMode: __limcode::Mode>(
                 _: &mut __limcode::Reader<'limcode, LimcodeMode>,

@@ -12,6 +12,7 @@ use crate::model::{Body, DefaultValue, Fields, Item, Named, Skipped, SkippedValu
 pub enum Needed {
     Layout,
     Encode,
+    Segments,
     Decode,
     /// Both, of any lifetime.
     Coding,
@@ -19,7 +20,7 @@ pub enum Needed {
 
 impl Needed {
     fn writes(self) -> bool {
-        matches!(self, Needed::Encode | Needed::Coding)
+        matches!(self, Needed::Encode | Needed::Segments | Needed::Coding)
     }
 
     fn reads(self) -> bool {
@@ -36,6 +37,7 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
     let bound: Vec<syn::TypeParamBound> = match needed {
         Needed::Layout => vec![syn::parse_quote!(__limcode::Layout)],
         Needed::Encode => vec![syn::parse_quote!(__limcode::Encode)],
+        Needed::Segments => vec![syn::parse_quote!(__limcode::EncodeSegments)],
         Needed::Decode => vec![syn::parse_quote!(__limcode::Decode<'de>)],
         Needed::Coding => vec![syn::parse_quote!(__limcode::Encode), syn::parse_quote!(__limcode::DecodeOwned)],
     };

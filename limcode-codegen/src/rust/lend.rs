@@ -4,15 +4,35 @@ use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote};
 use syn::spanned::Spanned as _;
 
+use super::allow_deprecated;
+use super::generics::Needed;
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Type};
 
 /// Bytes below which the runtime borrows nothing: its `limits::LENT_FROM_BYTES`. Fewer here would only make calls for nothing.
 const LEAST_BYTES: u64 = 4096;
 
+/// The impl of `EncodeSegments`, where the item asks for it.
+pub fn implementation(item: &Item) -> Option<TokenStream> {
+    if !item.has_segments {
+        return None;
+    }
+    let lend = method(item);
+    let generics = super::generics::with(item, if lend.is_some() { Needed::Segments } else { Needed::Encode });
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, type_generics, _) = item.source.generics.split_for_impl();
+    let (ident, allow_deprecated) = (&item.source.ident, allow_deprecated(item));
+    Some(quote! {
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics __limcode::EncodeSegments for #ident #type_generics #where_clause {
+            #lend
+        }
+    })
+}
+
 /// The method `lend`, unless nothing is lent: what a conversion makes is gone when it is written, and what is written part by
-/// part is short. `codecs` are the statements
-/// that ask for the codecs of the fields' types.
-pub fn method(item: &Item, codecs: &TokenStream) -> Option<TokenStream> {
+/// part is short.
+fn method(item: &Item) -> Option<TokenStream> {
     let lenders: Vec<&Field> = item.body.fields().filter(|field| lends(field)).collect();
     let is_arranged = matches!(&item.body, Body::Struct { fields, .. } if fields.arrangement.is_some());
     if lenders.is_empty() || is_arranged || item.conversion.is_some() {
@@ -44,7 +64,6 @@ pub fn method(item: &Item, codecs: &TokenStream) -> Option<TokenStream> {
     Some(quote! {
         #[inline]
         fn lend<'limcode>(&'limcode self, loans: &mut __limcode::Loans<'limcode>) {
-            #codecs
             #body
         }
     })
@@ -62,8 +81,7 @@ fn arm(fields: &Fields) -> Option<(TokenStream, TokenStream)> {
     Some((quote! { { #(#members: #locals,)* .. } }, quote! { #(#calls)* }))
 }
 
-/// The call for a field, at the place of the type by name in it: where that has no codec, one message says so there, and rustc
-/// keeps silent about the container.
+/// The call for a field, at the place of the type by name in it: where that type has not opted in, the message points at it.
 fn call(field: &Field, reference: &TokenStream) -> TokenStream {
     let ty = field.source.ty.to_token_stream();
     let mut named = Vec::new();
@@ -72,7 +90,7 @@ fn call(field: &Field, reference: &TokenStream) -> TokenStream {
         (Type::Named(_), _) | (_, None) => ty,
         (_, Some(named)) => put_at(named.source.span(), ty),
     };
-    quote! { <#ty as __limcode::Encode>::lend(#reference, loans); }
+    quote! { <#ty as __limcode::EncodeSegments>::lend(#reference, loans); }
 }
 
 /// The tokens as if they stood there. Their names mean what they did.

@@ -44,7 +44,8 @@ pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
         None => {
             let encode = encode::implementation(item, plan, comments);
             let decode = (!item.is_encode_only).then(|| decode::implementation(item, plan));
-            quote! { #encode #decode }
+            let segments = lend::implementation(item);
+            quote! { #encode #decode #segments }
         }
     };
     generics::name_runtime(quote! { #layout #codec }, item.runtime.as_ref())

@@ -2,7 +2,7 @@
 
 use crate::bulk::bytes_of;
 use crate::{
-    Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times,
+    Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times,
 };
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
@@ -24,15 +24,6 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
             return output.put_fixed(self.iter());
         }
         output.put_each(self.iter())
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        if let Some(bytes) = bytes_of(self) {
-            loans.bytes(bytes);
-        }
-        // Generated code writes elements of some types one by one.
-        loans.each(self.iter());
     }
 }
 

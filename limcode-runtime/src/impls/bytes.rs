@@ -1,7 +1,7 @@
 //! `bytes`: a `u64` length and the bytes.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::bytes::{Bytes, BytesMut};
 use alloc::vec::Vec;
 
@@ -22,11 +22,6 @@ macro_rules! bytes {
             #[inline]
             fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_bytes(self)
-            }
-
-            #[inline]
-            fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-                loans.bytes(self);
             }
         }
 

@@ -1,7 +1,7 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
 use crate::{
-    Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
+    Decode, Encode, Layout, Mode, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
 };
 use core::ops::Bound;
 
@@ -30,14 +30,6 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
                 output.put_tag(1)?;
                 error.encode_bounded(output)
             }
-        }
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        match self {
-            Ok(value) => value.lend(loans),
-            Err(error) => error.lend(loans),
         }
     }
 }
@@ -83,13 +75,6 @@ impl<T: Encode> Encode for Bound<T> {
                 output.put_tag(2)?;
                 value.encode_bounded(output)
             }
-        }
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        if let Self::Included(value) | Self::Excluded(value) = self {
-            value.lend(loans);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `Cow`: the form of the owned type, which is what it is read as.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::borrow::{Cow, ToOwned};
 
 impl<B: ToOwned + ?Sized> Layout for Cow<'_, B>
@@ -21,11 +21,6 @@ where
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).encode(output)
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        (**self).lend(loans);
     }
 }
 
@@ -58,11 +53,6 @@ where
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).put_elems(output)
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        (**self).lend_elems(loans);
     }
 }
 

@@ -1,7 +1,7 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
 
@@ -24,11 +24,6 @@ impl<K: Encode, V: Encode, S> PutCollection for IndexMap<K, V, S> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.entries(self.iter());
     }
 }
 
@@ -74,11 +69,6 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.each(self.iter());
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -27,11 +27,6 @@ impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.entries(self.iter());
     }
 }
 
@@ -88,11 +83,6 @@ impl<K: Encode, V: Encode, S> PutCollection for HashMap<K, V, S> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.entries(self.iter());
     }
 }
 

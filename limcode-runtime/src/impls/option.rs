@@ -1,7 +1,7 @@
 //! Options: a byte, and the value if it is 1.
 
 use crate::row::{Made, Payload};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, encode_steps, max_sum};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 impl<T: Layout> Layout for Option<T> {
     const NAME: &'static str = "Option";
@@ -21,13 +21,6 @@ impl<T: Encode> Encode for Option<T> {
         match self {
             Some(value) => value.encode_bounded(output),
             None => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        if let Some(value) = self {
-            value.lend(loans);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! References, and pointers that own: the value they point at.
 
 use crate::collection::{Collection, PutCollection};
-use crate::{Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::rc;
 #[cfg(target_has_atomic = "ptr")]
@@ -20,11 +20,6 @@ impl<T: Encode + ?Sized> Encode for &T {
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).encode(output)
     }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        (**self).lend(loans);
-    }
 }
 
 impl<T: Collection + ?Sized> Collection for &T {
@@ -40,11 +35,6 @@ impl<T: PutCollection + ?Sized> PutCollection for &T {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         (**self).put_elems(output)
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        (**self).lend_elems(loans);
     }
 }
 
@@ -70,11 +60,6 @@ macro_rules! owning {
                 (**self).encode(output)?;
                 output.leave();
                 Ok(())
-            }
-
-            #[inline]
-            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-                loans.level(false, |loans| (**self).lend(loans));
             }
         }
 

@@ -1,10 +1,9 @@
 //! Sequences in their order: a `u64` count and the elements.
 
-use crate::bulk::bytes_of;
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
 use crate::row::{Elems, Len};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
@@ -43,14 +42,6 @@ impl<T: Encode> PutCollection for [T] {
         }
         put_each_counted(self, output)
     }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        match bytes_of(self) {
-            Some(bytes) => loans.bytes(bytes),
-            None => loans.each(self.iter()),
-        }
-    }
 }
 
 impl<T: Encode> PutCollection for Vec<T> {
@@ -62,11 +53,6 @@ impl<T: Encode> PutCollection for Vec<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.as_slice().put_counted(output)
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        self.as_slice().lend_elems(loans);
     }
 }
 
@@ -101,13 +87,6 @@ impl<T: Encode> PutCollection for VecDeque<T> {
             _ => output.put_each_of(self.iter()),
         }
     }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        let (first, second) = self.as_slices();
-        first.lend_elems(loans);
-        second.lend_elems(loans);
-    }
 }
 
 impl<'de, T: Decode<'de>> TakeCollection<'de> for VecDeque<T> {
@@ -121,11 +100,6 @@ impl<T: Encode> PutCollection for LinkedList<T> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.each(self.iter());
     }
 }
 
@@ -143,11 +117,6 @@ impl<T: Encode> PutCollection for BinaryHeap<T> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.as_slice())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        self.as_slice().lend_elems(loans);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
 use crate::collection::{no_memory, table_capacity};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -26,11 +26,6 @@ impl<T: Encode> PutCollection for BTreeSet<T> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.each(self.iter());
     }
 }
 
@@ -86,11 +81,6 @@ impl<T: Encode, S> PutCollection for HashSet<T, S> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_each_of(self.iter())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        loans.each(self.iter());
     }
 }
 

@@ -1,7 +1,7 @@
 //! `smallvec`: as `Vec`. Elements that fit the space inside are read without an allocation.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::smallvec::{Array, SmallVec};
 
 impl<A: Array<Item: Layout>> Layout for SmallVec<A> {
@@ -14,11 +14,6 @@ impl<A: Array<Item: Encode>> Encode for SmallVec<A> {
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         self.as_slice().encode(output)
-    }
-
-    #[inline]
-    fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-        self.as_slice().lend_elems(loans);
     }
 }
 
@@ -44,11 +39,6 @@ impl<A: Array<Item: Encode>> PutCollection for SmallVec<A> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.as_slice())
-    }
-
-    #[inline]
-    fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-        self.as_slice().lend_elems(loans);
     }
 }
 

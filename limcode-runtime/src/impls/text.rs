@@ -2,7 +2,7 @@
 
 use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::row::{Elems, Len};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::string::String;
 
 impl Layout for char {
@@ -50,11 +50,6 @@ macro_rules! text {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn put_counted<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 output.put_row((Len(self.len()), Elems(self.as_bytes())))
-            }
-
-            #[inline]
-            fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-                loans.bytes(self.as_bytes());
             }
         }
     )*};

@@ -2,7 +2,7 @@
 
 use crate::bulk::{Member, Subject};
 use crate::generated::heads_after;
-use crate::{Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer, encode_steps, max_sum};
+use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -37,11 +37,6 @@ macro_rules! tuple {
                     return Err(error.in_field($name));
                 })*
                 Ok(())
-            }
-
-            #[inline]
-            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-                $(self.$index.lend(loans);)*
             }
         }
 

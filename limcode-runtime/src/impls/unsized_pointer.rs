@@ -2,7 +2,7 @@
 //! `Box<str>`. No level of nesting by themselves.
 
 use crate::collection::{Collection, PutCollection, TakeCollection};
-use crate::{Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::ffi::CString;
 use alloc::rc::Rc;
@@ -34,11 +34,6 @@ macro_rules! pointers {
             #[inline]
             fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 (**self).encode(output)
-            }
-
-            #[inline]
-            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-                (**self).lend(loans);
             }
         }
 
@@ -72,11 +67,6 @@ macro_rules! counted_pointers {
             #[inline]
             fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 (**self).put_elems(output)
-            }
-
-            #[inline]
-            fn lend_elems<'v>(&'v self, loans: &mut Loans<'v>) {
-                (**self).lend_elems(loans);
             }
         }
 

@@ -1,6 +1,6 @@
 //! Wrappers that only change what operators mean: the inner value, in memory too.
 
-use crate::{__bulk, Bulk, Decode, Encode, Layout, Loans, Mode, Reader, Result, Writer};
+use crate::{__bulk, Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use core::cmp::Reverse;
 use core::num::{Saturating, Wrapping};
 
@@ -19,11 +19,6 @@ macro_rules! wrapper {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 self.0.encode(output)
-            }
-
-            #[inline]
-            fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
-                self.0.lend(loans);
             }
         }
 

@@ -13,13 +13,17 @@ use limcode_codegen::schema::Schemas;
 
 /// Writes `modules.rs` and `registry.rs` into `out`, with the sources that they name.
 ///
+/// All generated types can be encoded to segments, whether or not the schema says so.
+///
 /// `modules.rs` declares `generated` and `twins`, each a copy of the module tree of `schemas`. `registry.rs` is the
 /// expression of a vector of subjects, one for each item that `is_subject` picks; where it is included, `derived` must
 /// be the module of the types with their derive. Modules at the top that `has_twins` refuses have no twins.
 ///
 /// # Panics
 /// If `out` cannot be written to, or if the schemas have no `lib.rs`.
-pub fn make(schemas: &Schemas, out: &Path, has_twins: fn(&str) -> bool, is_subject: fn(&[String]) -> bool) {
+pub fn make(mut schemas: Schemas, out: &Path, has_twins: fn(&str) -> bool, is_subject: fn(&[String]) -> bool) {
+    schemas.items.iter_mut().for_each(|entry| entry.item.has_segments = true);
+    let schemas = &schemas;
     for output in source::sources(schemas) {
         write(&out.join("generated").join(output.relative), &output.text);
     }

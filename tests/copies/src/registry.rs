@@ -26,7 +26,8 @@ pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> boo
         };
         let oracle =
             if twins.has(&entry.path) { format!("Some({})", of("Oracle", "twins")) } else { "None".to_owned() };
-        let [derived, generated] = ["derived", "generated"].map(|module| of("Codec", module));
+        let derived = of("Codec", "derived");
+        let generated = of("Segmented", "generated");
         let order = if is_unordered(schemas, &entry.item) { ".unordered()" } else { "" };
         format!("    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){order},\n", entry.path)
     });

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use limcode::{Decode, DecodeOwned, Encode, Reader};
+use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Reader};
 use limcode_codegen::model::{Len, Named, Scalar, Target, Type};
 use limcode_schemas as derived;
 use limcode_tests::bincode;
@@ -64,12 +64,16 @@ pub struct Oracle {
     pub read: fn(&[u8]) -> Reading,
 }
 
-/// The codec of a type, which may borrow from the input: `codec_of!(Packet<'_>)`.
+/// The codec of a type, which may borrow from the input: `codec_of!(Packet<'_>)`. `compare` gets each value that is
+/// written, with its bytes.
 macro_rules! codec_of {
     ($ty:ty) => {
+        codec_of!($ty, |_, _| ())
+    };
+    ($ty:ty, $compare:expr) => {
         Codec {
-            prefix: |bytes| prefix::<$ty>(bytes),
-            exact: |bytes| exact::<$ty>(bytes),
+            prefix: |bytes| prefix::<$ty>(bytes, $compare),
+            exact: |bytes| exact::<$ty>(bytes, $compare),
             into_room: |bytes, len_bytes| into_room::<$ty>(bytes, len_bytes),
             show: |bytes| limcode::deserialize::<$ty>(bytes).ok().map(|value| format!("{value:?}")),
             probe: |bytes| limcode::deserialize::<$ty>(bytes).is_ok(),
@@ -78,6 +82,13 @@ macro_rules! codec_of {
             max_size: <$ty as limcode::Layout>::MAX_SIZE,
             fixed_size: <$ty as limcode::Layout>::FIXED_SIZE,
         }
+    };
+}
+
+/// The codec of a type that is compared with its segments, and may borrow from the input.
+macro_rules! segmented_of {
+    ($ty:ty) => {
+        codec_of!($ty, compare_segments)
     };
 }
 
@@ -101,6 +112,16 @@ impl Codec {
     }
 }
 
+/// Codecs that are compared with their segments.
+pub struct Segmented;
+
+impl Segmented {
+    /// The codec of `T`.
+    pub fn of<T: EncodeSegments + DecodeOwned + Debug>() -> Codec {
+        segmented_of!(T)
+    }
+}
+
 impl Oracle {
     /// bincode on `T`.
     pub fn of<T: Serialize + DeserializeOwned + Debug>() -> Self {
@@ -108,14 +129,17 @@ impl Oracle {
     }
 }
 
+/// What looks at a value and at its bytes.
+type Compare<T> = fn(&T, &limcode::Result<Vec<u8>>);
+
 /// What [`Codec::prefix`] is of `T`.
-fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> Verdict {
-    read_prefix::<T>(bytes).unwrap_or_else(Verdict::from)
+fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
+    read_prefix::<T>(bytes, compare).unwrap_or_else(Verdict::from)
 }
 
 /// What [`Codec::exact`] is of `T`.
-fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> Verdict {
-    let read = || written(&limcode::deserialize_exact::<T>(bytes)?, bytes.len());
+fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
+    let read = || written(&limcode::deserialize_exact::<T>(bytes)?, bytes.len(), compare);
     read().unwrap_or_else(Verdict::from)
 }
 
@@ -125,20 +149,20 @@ fn into_room<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -
 }
 
 /// Reads the front of `bytes` as `deserialize` does, and says where the value ended.
-fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> limcode::Result<Verdict> {
+fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> limcode::Result<Verdict> {
     let value = limcode::deserialize::<T>(bytes);
     in_place::compare(bytes, &value);
     let value = value?;
     let mut input = Reader::new(bytes);
     let again = T::decode(&mut input).map(|_| ());
     assert!(again.is_ok(), "a reader refuses what `deserialize` accepts");
-    written(&value, input.offset())
+    written(&value, input.offset(), compare)
 }
 
 /// Writes in every way there is; all must agree.
-fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
+fn written<T: Encode>(value: &T, consumed: usize, compare: Compare<T>) -> limcode::Result<Verdict> {
     let serialized = limcode::serialize(value);
-    compare_segments::<T, 1>(value, &serialized);
+    compare(value, &serialized);
     let bytes = serialized?;
     let size = limcode::serialized_size(value)?;
     let mut appended = b"before".to_vec();
@@ -150,9 +174,9 @@ fn written<T: Encode>(value: &T, consumed: usize) -> limcode::Result<Verdict> {
     Ok(Verdict::Accepted(Accepted { consumed: consumed as u64, size, bytes }))
 }
 
-/// Segments of at least so many bytes are the same bytes, and their errors the same.
-fn compare_segments<T: Encode, const LEAST_BYTES: usize>(value: &T, serialized: &limcode::Result<Vec<u8>>) {
-    match (limcode::__private::segments_from::<T, LEAST_BYTES>(value), serialized) {
+/// Segments, of a byte and more, are the same bytes, and their errors the same.
+fn compare_segments<T: EncodeSegments>(value: &T, serialized: &limcode::Result<Vec<u8>>) {
+    match (limcode::__private::segments_from::<T, 1>(value), serialized) {
         (Ok(segments), Ok(bytes)) => {
             assert_eq!(segments.to_vec(), *bytes, "segments are other bytes");
             assert_eq!(segments.len_bytes(), bytes.len());
@@ -194,7 +218,7 @@ impl Subject {
     fn root<D, G>(name: &str, cpp: &str, header: &str, ty: fn() -> Type) -> Self
     where
         D: Encode + for<'de> Decode<'de> + Debug,
-        G: Encode + for<'de> Decode<'de> + Debug,
+        G: EncodeSegments + for<'de> Decode<'de> + Debug,
     {
         Subject {
             name: name.to_owned(),
@@ -202,7 +226,7 @@ impl Subject {
             header: header.to_owned(),
             ty: Box::new(ty),
             derived: Codec::of::<D>(),
-            generated: Codec::of::<G>(),
+            generated: Segmented::of::<G>(),
             oracle: None,
             is_unordered: false,
         }
