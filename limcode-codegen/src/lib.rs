@@ -25,6 +25,10 @@ pub mod schema;
 
 use proc_macro2::TokenStream;
 
+/// The version of what generated code uses of the runtimes, which generated code names and each runtime states. It changes when
+/// code that was generated before does not compile any more, or does something else; the three change together.
+pub const CODEGEN_VERSION: u32 = 1;
+
 /// Expands `#[derive(Limcode)]` on one item.
 ///
 /// On errors the answer is every error at its span that rustc does not report itself, and empty impls that keep rustc from reporting them again.

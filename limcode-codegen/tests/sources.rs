@@ -43,6 +43,16 @@ fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
     assert_eq!(number(RUST, "const WHOLE_UP_TO_TIMES: usize"), times);
 }
 
+/// Generated code names the version of the runtime that it needs.
+#[test]
+fn both_runtimes_are_of_the_version_that_code_is_generated_for() {
+    let version = u64::from(limcode_codegen::CODEGEN_VERSION);
+    assert_eq!(number("../limcode-runtime/cpp/include/limcode/runtime.hpp", "int codegen_version"), version);
+    let rust = read(&here("../limcode-runtime/src/generated.rs"));
+    assert!(rust.contains(&format!("({version}) => {{}};")), "the Rust runtime is of another version than {version}");
+    assert!(rust.contains(&format!("this runtime is of version {version}:")), "the message names another version than {version}");
+}
+
 /// The steps up to which encoders are inlined are the same in the compiler, for C++, and in the Rust runtime.
 #[test]
 fn both_languages_inline_encoders_of_the_same_length() {

@@ -122,3 +122,24 @@ pub const fn max_times(size: Option<usize>, count: usize) -> Option<usize> {
         None => None,
     }
 }
+
+/// Binds generated code to the runtime that it was generated for: `__codegen_version!(1);` is nothing in the runtime of version
+/// 1, and one error in any other. The version changes when code that was generated before does not compile any more, or
+/// does something else. For generated code.
+///
+/// ```compile_fail
+/// limcode_runtime::__codegen_version!(0);
+/// ```
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __codegen_version {
+    (1) => {};
+    ($other:literal) => {
+        ::core::compile_error!(::core::concat!(
+            "this code was generated for version ",
+            $other,
+            " of limcode's runtime, and this runtime is of version 1: run `limcode-codegen` of the version of `limcode` again, ",
+            "or, where a derive generated it, `cargo update`, so that `limcode` and `limcode-derive` are of one version"
+        ));
+    };
+}

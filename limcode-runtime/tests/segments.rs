@@ -1,7 +1,8 @@
 //! Segments: what is borrowed, what is copied, and how they are written.
 
 use limcode_runtime::{
-    Encode, Error, ErrorKind, Layout, Loans, MAX_DEPTH, Mode, Result, Segments, Writer, serialize, serialize_segments,
+    Encode, EncodeSegments, Error, ErrorKind, Layout, Loans, MAX_DEPTH, Mode, Result, Segments, Writer, serialize,
+    serialize_segments,
 };
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, LinkedList, VecDeque};
@@ -14,7 +15,7 @@ const LEAST: usize = 4096;
 
 /// The segments of a value, after a look whether they are its bytes.
 #[track_caller]
-fn segments_of<T: Encode + ?Sized>(value: &T) -> Segments<'_> {
+fn segments_of<T: EncodeSegments + ?Sized>(value: &T) -> Segments<'_> {
     let segments = serialize_segments(value).unwrap();
     let bytes = serialize(value).unwrap();
     assert!(segments.to_vec() == bytes, "other bytes");
@@ -31,7 +32,7 @@ fn borrows(segments: &Segments<'_>, bytes: &[u8]) -> bool {
 
 /// Checks that the value is written with `large`, which is part of it, in its place, and no other part.
 #[track_caller]
-fn assert_borrows<T: Encode + ?Sized>(value: &T, large: &[u8]) {
+fn assert_borrows<T: EncodeSegments + ?Sized>(value: &T, large: &[u8]) {
     let segments = segments_of(value);
     assert!(borrows(&segments, large), "{segments:?}");
     let copied = segments.segments().filter(|segment| !std::ptr::eq(*segment, large)).map(<[u8]>::len).sum::<usize>();
@@ -65,7 +66,9 @@ impl Encode for Handmade {
         output.put_bytes(&self.lent)?;
         output.put_bytes(&self.lent)
     }
+}
 
+impl EncodeSegments for Handmade {
     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
         loans.bytes(&self.also_lent);
         loans.bytes(&self.lent);
@@ -179,7 +182,9 @@ impl Encode for Unprefixed<'_> {
         self.0.iter().try_for_each(|part| output.put_bytes(part))?;
         output.check_unprefixed(start).map_err(|error| error.in_field("parts"))
     }
+}
 
+impl EncodeSegments for Unprefixed<'_> {
     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
         self.0.iter().for_each(|part| loans.bytes(part));
     }
@@ -190,7 +195,7 @@ fn report(error: &Error) -> (ErrorKind, usize, String) {
 }
 
 #[track_caller]
-fn assert_same_error<T: Encode + ?Sized>(value: &T) -> (ErrorKind, usize, String) {
+fn assert_same_error<T: EncodeSegments + ?Sized>(value: &T) -> (ErrorKind, usize, String) {
     let expected = report(&serialize(value).unwrap_err());
     assert_eq!(report(&serialize_segments(value).unwrap_err()), expected);
     expected
@@ -261,7 +266,9 @@ impl Encode for Nest {
             Self::End(bytes) => bytes.encode(output),
         }
     }
+}
 
+impl EncodeSegments for Nest {
     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
         match self {
             Self::Level(inner) => inner.lend(loans),

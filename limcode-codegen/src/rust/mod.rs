@@ -64,10 +64,12 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let encode_steps = encode_steps(plan, &codecs);
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
+    let codegen_version = Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
     quote! {
         #[automatically_derived]
         #allow_deprecated
         impl #impl_generics __limcode::Layout for #ident #type_generics #where_clause {
+            __limcode::__codegen_version!(#codegen_version);
             const NAME: &'static str = #name;
             const MIN_SIZE: usize = #min;
             const IS_FIXED: bool = #is_fixed;

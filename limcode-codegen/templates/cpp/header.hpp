@@ -20,6 +20,9 @@
 #include <{{ include }}>
 {%- endfor %}
 #include <limcode/runtime.hpp>
+
+static_assert(limcode::codegen_version == {{ crate::CODEGEN_VERSION }},
+              "this header was generated for another version of the limcode runtime: generate it again with the limcode-codegen of this runtime");
 {%- if !includes.is_empty() %}
 {% for include in includes %}
 #include "{{ include }}"

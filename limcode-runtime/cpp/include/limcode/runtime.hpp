@@ -39,4 +39,14 @@
 #include <limcode/wire_size.hpp>
 #include <limcode/writer.hpp>
 
+namespace limcode {
+inline namespace v0 {
+
+/// The version of what generated headers use of this runtime. It changes when headers that were generated before do not
+/// compile any more, or do something else; each generated header asserts the version that it was generated for.
+inline constexpr int codegen_version = 1;
+
+}  // namespace v0
+}  // namespace limcode
+
 #endif

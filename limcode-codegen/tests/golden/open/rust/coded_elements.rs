@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for CodedElements {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "CodedElements";
     const MIN_SIZE: usize = {
         ::limcode::__private::coding::<Seconds, Time>();

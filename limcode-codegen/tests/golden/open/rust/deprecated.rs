@@ -1,6 +1,7 @@
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::limcode::Layout for Old {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Old";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;

@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for EnumOfForeign {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "EnumOfForeign";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
@@ -100,24 +101,6 @@ impl ::limcode::Encode for EnumOfForeign {
             }
         }
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Hash>();
-        ::limcode::__private::coded::<other::Key>();
-        match self {
-            Self::Hash { 0: field0, .. } => {
-                <Hash as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Two { hash: field0, .. } => {
-                <Hash as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Key { 0: field0, .. } => {
-                <other::Key as ::limcode::Encode>::lend(field0, loans);
-            }
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 #[automatically_derived]

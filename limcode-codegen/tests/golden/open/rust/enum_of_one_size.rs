@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for EnumOfOneSize {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "EnumOfOneSize";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
@@ -71,21 +72,6 @@ impl ::limcode::Encode for EnumOfOneSize {
             }
         }
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Hash>();
-        ::limcode::__private::coded::<Key>();
-        match self {
-            Self::Hash { 0: field0, .. } => {
-                <Hash as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Key { 0: field0, .. } => {
-                <Key as ::limcode::Encode>::lend(field0, loans);
-            }
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 #[automatically_derived]

@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for ForeignFields {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "ForeignFields";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
@@ -67,13 +68,6 @@ impl ::limcode::Encode for ForeignFields {
                 ::limcode::row::Made(self.after as ::core::primitive::u8),
             ))?;
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Hash>();
-        ::limcode::__private::coded::<other::Message>();
-        <Hash as ::limcode::Encode>::lend(&self.hash, loans);
-        <other::Message as ::limcode::Encode>::lend(&self.message, loans);
     }
 }
 #[automatically_derived]

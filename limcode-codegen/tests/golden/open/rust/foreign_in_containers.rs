@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for ForeignInContainers {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "ForeignInContainers";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
@@ -114,19 +115,6 @@ impl ::limcode::Encode for ForeignInContainers {
             .map_err(|error| error.in_field("std"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Hash>();
-        ::limcode::__private::coded::<std::rc::Rc<u8>>();
-        <Vec<Hash> as ::limcode::Encode>::lend(&self.list, loans);
-        <Option<Hash> as ::limcode::Encode>::lend(&self.option, loans);
-        <[Hash; 3] as ::limcode::Encode>::lend(&self.array, loans);
-        <(Hash, u8) as ::limcode::Encode>::lend(&self.pair, loans);
-        <Vec<(u8, Hash)> as ::limcode::Encode>::lend(&self.pairs, loans);
-        <Box<Hash> as ::limcode::Encode>::lend(&self.boxed, loans);
-        <Hash as ::limcode::Encode>::lend(&self.again, loans);
-        <std::rc::Rc<u8> as ::limcode::Encode>::lend(&self.std, loans);
     }
 }
 #[automatically_derived]

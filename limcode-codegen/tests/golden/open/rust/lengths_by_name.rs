@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "LengthsByName";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
@@ -79,13 +80,6 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
         }
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Hash>();
-        <[u8; LEN] as ::limcode::Encode>::lend(&self.bytes, loans);
-        <[[u32; 2]; N] as ::limcode::Encode>::lend(&self.words, loans);
-        <[Hash; N] as ::limcode::Encode>::lend(&self.hashes, loans);
     }
 }
 #[automatically_derived]

@@ -5,6 +5,7 @@ where
     T: ::limcode::Layout,
     U: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Parameters";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE
         + <Wrapper<T> as ::limcode::Layout>::MIN_SIZE + 9;
@@ -49,12 +50,6 @@ where
             .map_err(|error| error.in_field("wrapped"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <T as ::limcode::Encode>::lend(&self.first, loans);
-        <Vec<U> as ::limcode::Encode>::lend(&self.list, loans);
-        <Wrapper<T> as ::limcode::Encode>::lend(&self.wrapped, loans);
     }
 }
 #[automatically_derived]

@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for List {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "List";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<List>();
@@ -55,20 +56,6 @@ impl ::limcode::Encode for List {
             }
         }
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<List>();
-        match self {
-            Self::Link { 1: field0, .. } => {
-                <Box<List> as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Many { 0: field0, .. } => {
-                <Vec<Self> as ::limcode::Encode>::lend(field0, loans);
-            }
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 #[automatically_derived]

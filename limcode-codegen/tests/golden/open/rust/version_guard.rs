@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for Envelope {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Envelope";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Header>();
@@ -41,11 +42,6 @@ impl ::limcode::Encode for Envelope {
             ))?;
         ::limcode::Writer::check_unprefixed(output, start)?;
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<Header>();
-        <Header as ::limcode::Encode>::lend(&self.header, loans);
     }
 }
 #[automatically_derived]

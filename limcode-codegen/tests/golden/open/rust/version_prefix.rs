@@ -1,5 +1,6 @@
 #[automatically_derived]
 impl ::limcode::Layout for Message {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Message";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<legacy::Message>();
@@ -71,21 +72,6 @@ impl ::limcode::Encode for Message {
             }
         }
         ::core::result::Result::Ok(())
-    }
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        ::limcode::__private::coded::<legacy::Message>();
-        ::limcode::__private::coded::<Header>();
-        match self {
-            Self::Legacy { 0: field0, .. } => {
-                <legacy::Message as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::V0 { header: field0, .. } => {
-                <Header as ::limcode::Encode>::lend(field0, loans);
-            }
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 #[automatically_derived]

@@ -41,6 +41,7 @@ pub struct Short {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Short {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Short";
     const MIN_SIZE: usize = 6;
     const IS_FIXED: bool = false;
@@ -80,12 +81,6 @@ impl ::limcode::Encode for Short {
         output.put_varint(self.large).map_err(|error| error.in_field("large"))?;
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bytes, loans);
-        <Vec<String> as ::limcode::Encode>::lend(&self.texts, loans);
     }
 }
 
@@ -208,6 +203,7 @@ pub enum Message {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Message {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Message";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
@@ -253,18 +249,6 @@ impl ::limcode::Encode for Message {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V0 { 0: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -378,6 +362,7 @@ pub struct Envelope {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Envelope {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Envelope";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -420,12 +405,6 @@ impl ::limcode::Encode for Envelope {
             ))?;
         ::limcode::Writer::check_unprefixed(output, start)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<[u8; 64]> as ::limcode::Encode>::lend(&self.signatures, loans);
-        <Message as ::limcode::Encode>::lend(&self.message, loans);
     }
 }
 

@@ -38,6 +38,7 @@ pub struct Between {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Between {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Between";
     const MIN_SIZE: usize = 24;
     const IS_FIXED: bool = false;
@@ -72,11 +73,6 @@ impl ::limcode::Encode for Between {
         output.put_char(self.letter).map_err(|error| error.in_field("letter"))?;
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <String as ::limcode::Encode>::lend(&self.text, loans);
     }
 }
 
@@ -229,6 +225,7 @@ pub struct Sequences {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Sequences {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Sequences";
     const MIN_SIZE: usize = 65;
     const IS_FIXED: bool = false;
@@ -321,18 +318,6 @@ impl ::limcode::Encode for Sequences {
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bytes, loans);
-        <Vec<Slot> as ::limcode::Encode>::lend(&self.slots, loans);
-        <Vec<String> as ::limcode::Encode>::lend(&self.texts, loans);
-        <Vec<(u8, u32)> as ::limcode::Encode>::lend(&self.pairs, loans);
-        <Vec<(String, Pair)> as ::limcode::Encode>::lend(&self.named, loans);
-        <Vec<Vec<u16>> as ::limcode::Encode>::lend(&self.nested, loans);
-        <Vec<Option<u8>> as ::limcode::Encode>::lend(&self.options, loans);
-        <Vec<Empty> as ::limcode::Encode>::lend(&self.empties, loans);
     }
 }
 
@@ -582,6 +567,7 @@ pub struct Options {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Options {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Options";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
@@ -705,12 +691,6 @@ impl ::limcode::Encode for Options {
         }
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Option<String> as ::limcode::Encode>::lend(&self.text, loans);
-        <Option<Vec<Pair>> as ::limcode::Encode>::lend(&self.list, loans);
     }
 }
 
@@ -880,6 +860,7 @@ pub struct Products {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Products {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Products";
     const MIN_SIZE: usize = 80;
     const IS_FIXED: bool = false;
@@ -980,18 +961,6 @@ impl ::limcode::Encode for Products {
         }
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <(u8, String, u16) as ::limcode::Encode>::lend(&self.mixed, loans);
-        <(
-            u8,
-            (String, (bool, u32)),
-            [u8; 2],
-        ) as ::limcode::Encode>::lend(&self.deep, loans);
-        <[String; 2] as ::limcode::Encode>::lend(&self.texts, loans);
-        <[Slot; 2] as ::limcode::Encode>::lend(&self.slots, loans);
     }
 }
 
@@ -1270,6 +1239,7 @@ pub struct Boxes {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Boxes {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Boxes";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -1353,13 +1323,6 @@ impl ::limcode::Encode for Boxes {
         output.leave();
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Box<String> as ::limcode::Encode>::lend(&self.text, loans);
-        <Box<(u8, String)> as ::limcode::Encode>::lend(&self.pair, loans);
-        <Box<Box<Pair>> as ::limcode::Encode>::lend(&self.twice, loans);
     }
 }
 
@@ -1501,6 +1464,7 @@ pub struct ManyOptions {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for ManyOptions {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "ManyOptions";
     const MIN_SIZE: usize = 7;
     const IS_FIXED: bool = false;

@@ -31,6 +31,7 @@ pub enum Color {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Color {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Color";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;
@@ -154,6 +155,7 @@ pub enum Shape {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Shape {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Shape";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -238,27 +240,6 @@ impl ::limcode::Encode for Shape {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Newtype { 0: field0, .. } => {
-                <Slot as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Tuple { 1: field0, .. } => {
-                <Color as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Struct { name: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Shape { 0: field0, .. } => {
-                <Vec<Shape> as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -494,6 +475,7 @@ pub enum Same {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Same {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Same";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = true;
@@ -631,6 +613,7 @@ pub enum Names {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Names {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Names";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -710,27 +693,6 @@ impl ::limcode::Encode for Names {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Err { 0: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Slot { 0: field0, .. } => {
-                <Slot as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Color { 0: field0, .. } => {
-                <Color as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::String { 0: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -924,6 +886,7 @@ pub struct Holder {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Holder {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Holder";
     const MIN_SIZE: usize = 41;
     const IS_FIXED: bool = false;
@@ -1011,17 +974,6 @@ impl ::limcode::Encode for Holder {
                 ))?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Color as ::limcode::Encode>::lend(&self.color, loans);
-        <Shape as ::limcode::Encode>::lend(&self.shape, loans);
-        <Same as ::limcode::Encode>::lend(&self.same, loans);
-        <Vec<Color> as ::limcode::Encode>::lend(&self.colors, loans);
-        <Vec<Same> as ::limcode::Encode>::lend(&self.sames, loans);
-        <[Names; 2] as ::limcode::Encode>::lend(&self.names, loans);
-        <Option<Color> as ::limcode::Encode>::lend(&self.maybe, loans);
     }
 }
 

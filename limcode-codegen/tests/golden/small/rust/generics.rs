@@ -30,6 +30,7 @@ impl<T> ::limcode::Layout for Wrapper<T>
 where
     T: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Wrapper";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 3;
     const IS_FIXED: bool = <T as ::limcode::Layout>::IS_FIXED;
@@ -68,11 +69,6 @@ where
                 ::limcode::row::Fixed(&self.after),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <T as ::limcode::Encode>::lend(&self.inner, loans);
     }
 }
 
@@ -183,6 +179,7 @@ where
     T: ::limcode::Layout,
     U: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Many";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE
         + <U as ::limcode::Layout>::MIN_SIZE + 2 * <T as ::limcode::Layout>::MIN_SIZE
@@ -292,17 +289,6 @@ where
             .map_err(|error| error.in_field("wrapped_list"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<T> as ::limcode::Encode>::lend(&self.list, loans);
-        <Option<U> as ::limcode::Encode>::lend(&self.option, loans);
-        <(T, U) as ::limcode::Encode>::lend(&self.pair, loans);
-        <[T; 2] as ::limcode::Encode>::lend(&self.array, loans);
-        <Box<U> as ::limcode::Encode>::lend(&self.boxed, loans);
-        <Wrapper<T> as ::limcode::Encode>::lend(&self.wrapped, loans);
-        <Vec<Wrapper<U>> as ::limcode::Encode>::lend(&self.wrapped_list, loans);
     }
 }
 
@@ -896,6 +882,7 @@ pub struct Bytes<const N: usize> {
 /// ```
 #[automatically_derived]
 impl<const N: usize> ::limcode::Layout for Bytes<N> {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Bytes";
     const MIN_SIZE: usize = (N) + (N) + 5;
     const IS_FIXED: bool = true;
@@ -927,11 +914,6 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
         }
         output.put_row((::limcode::row::Fixed(&self.after),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <[u8; N] as ::limcode::Encode>::lend(&self.bytes, loans);
     }
 }
 
@@ -997,6 +979,7 @@ where
     L: ::limcode::Layout,
     R: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Either";
     const MIN_SIZE: usize = ::limcode::least([
         <L as ::limcode::Layout>::MIN_SIZE,
@@ -1064,21 +1047,6 @@ where
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Left { 0: field0, .. } => {
-                <L as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Right { value: field0, .. } => {
-                <R as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1190,6 +1158,7 @@ impl<T> ::limcode::Layout for Tree<T>
 where
     T: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Tree";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
@@ -1226,12 +1195,6 @@ where
             .put_elems::<Tree<T>>(&self.children)
             .map_err(|error| error.in_field("children"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <T as ::limcode::Encode>::lend(&self.value, loans);
-        <Vec<Tree<T>> as ::limcode::Encode>::lend(&self.children, loans);
     }
 }
 
@@ -1341,6 +1304,7 @@ pub struct Uses {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Uses {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Uses";
     const MIN_SIZE: usize = <Wrapper<Slot> as ::limcode::Layout>::MIN_SIZE
         + <Wrapper<Wrapper<u8>> as ::limcode::Layout>::MIN_SIZE
@@ -1407,18 +1371,6 @@ impl ::limcode::Encode for Uses {
         <Alias as ::limcode::Encode>::encode_bounded(&self.alias, output)
             .map_err(|error| error.in_field("alias"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Wrapper<Slot> as ::limcode::Encode>::lend(&self.slot, loans);
-        <Wrapper<Wrapper<u8>> as ::limcode::Encode>::lend(&self.nested, loans);
-        <Many<u8, String> as ::limcode::Encode>::lend(&self.many, loans);
-        <Bytes<3> as ::limcode::Encode>::lend(&self.bytes, loans);
-        <Either<u8, Vec<Slot>> as ::limcode::Encode>::lend(&self.either, loans);
-        <Tree<u32> as ::limcode::Encode>::lend(&self.tree, loans);
-        <Vec<Bytes<2>> as ::limcode::Encode>::lend(&self.list, loans);
-        <Alias as ::limcode::Encode>::lend(&self.alias, loans);
     }
 }
 

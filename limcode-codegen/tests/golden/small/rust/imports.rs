@@ -22,6 +22,7 @@ pub struct Duration(pub u32);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Duration {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Duration";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;
@@ -77,6 +78,7 @@ pub struct Key {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Key {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Key";
     const MIN_SIZE: usize = 13;
     const IS_FIXED: bool = false;
@@ -113,12 +115,6 @@ impl ::limcode::Encode for Key {
         <Names as ::limcode::Encode>::encode_bounded(&self.names, output)
             .map_err(|error| error.in_field("names"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Duration as ::limcode::Encode>::lend(&self.duration, loans);
-        <Names as ::limcode::Encode>::lend(&self.names, loans);
     }
 }
 
@@ -206,6 +202,7 @@ pub struct Imports {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Imports {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Imports";
     const MIN_SIZE: usize = 79;
     const IS_FIXED: bool = false;
@@ -287,20 +284,6 @@ impl ::limcode::Encode for Imports {
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <time::Duration as ::limcode::Encode>::lend(&self.time, loans);
-        <Duration as ::limcode::Encode>::lend(&self.duration, loans);
-        <Names as ::limcode::Encode>::lend(&self.names, loans);
-        <sync::Arc<str> as ::limcode::Encode>::lend(&self.shared, loans);
-        <Map<Key, HashSet<u64>> as ::limcode::Encode>::lend(&self.map, loans);
-        <BTreeSet<Key> as ::limcode::Encode>::lend(&self.set, loans);
-        <Result<u8, Names> as ::limcode::Encode>::lend(&self.outcome, loans);
-        <ops::Range<u64> as ::limcode::Encode>::lend(&self.range, loans);
-        <IpAddr as ::limcode::Encode>::lend(&self.address, loans);
-        <PhantomData<fn(Unknown)> as ::limcode::Encode>::lend(&self.marker, loans);
     }
 }
 
@@ -441,6 +424,7 @@ impl<'a, T> ::limcode::Layout for Packet<'a, T>
 where
     T: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Packet";
     const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 24;
     const IS_FIXED: bool = false;
@@ -491,14 +475,6 @@ where
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <&'a str as ::limcode::Encode>::lend(&self.name, loans);
-        <&'a [u8] as ::limcode::Encode>::lend(&self.data, loans);
-        <Cow<'a, [u16]> as ::limcode::Encode>::lend(&self.numbers, loans);
-        <T as ::limcode::Encode>::lend(&self.payload, loans);
     }
 }
 
@@ -580,6 +556,7 @@ pub struct Packets<'a> {
 /// ```
 #[automatically_derived]
 impl<'a> ::limcode::Layout for Packets<'a> {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Packets";
     const MIN_SIZE: usize = <Packet<'a, u8> as ::limcode::Layout>::MIN_SIZE + 8;
     const IS_FIXED: bool = false;
@@ -610,14 +587,6 @@ impl<'a> ::limcode::Encode for Packets<'a> {
             .put_elems::<Packet<'a, Rc<Packets<'a>>>>(&self.others)
             .map_err(|error| error.in_field("others"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Packet<'a, u8> as ::limcode::Encode>::lend(&self.first, loans);
-        <Vec<
-            Packet<'a, Rc<Packets<'a>>>,
-        > as ::limcode::Encode>::lend(&self.others, loans);
     }
 }
 

@@ -80,6 +80,7 @@ pub struct Keywords {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Keywords {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Keywords";
     const MIN_SIZE: usize = 47;
     const IS_FIXED: bool = false;
@@ -213,16 +214,6 @@ impl ::limcode::Encode for Keywords {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<(u8, String)> as ::limcode::Encode>::lend(&self.namespace, loans);
-        <Option<(u8, String)> as ::limcode::Encode>::lend(&self.template, loans);
-        <(u8, String) as ::limcode::Encode>::lend(&self.operator, loans);
-        <[(u8, String); 2] as ::limcode::Encode>::lend(&self.int, loans);
-        <Box<(u8, String)> as ::limcode::Encode>::lend(&self.r#const, loans);
-        <String as ::limcode::Encode>::lend(&self.new, loans);
     }
 }
 
@@ -516,6 +507,7 @@ pub struct delete {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for delete {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "delete";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
@@ -584,6 +576,7 @@ pub enum Switch {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Switch {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Switch";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -638,19 +631,6 @@ impl ::limcode::Encode for Switch {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::union { volatile: field0, delete: field1, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-                <delete as ::limcode::Encode>::lend(field1, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -805,6 +785,7 @@ pub enum Words {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Words {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Words";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;

@@ -15,6 +15,7 @@ pub mod people;
 pub mod recursion;
 pub mod references;
 pub mod scalars;
+pub mod segments;
 pub mod tags;
 pub mod widths;
 pub mod wincode;

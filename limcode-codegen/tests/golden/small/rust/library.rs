@@ -99,6 +99,7 @@ pub struct Counts {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Counts {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Counts";
     const MIN_SIZE: usize = 29;
     const IS_FIXED: bool = false;
@@ -216,19 +217,6 @@ impl ::limcode::Encode for Counts {
             .map_err(|error| error.in_field("hash"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <BTreeMap<u16, u8> as ::limcode::Encode>::lend(&self.map, loans);
-        <BTreeSet<String> as ::limcode::Encode>::lend(&self.set, loans);
-        <CString as ::limcode::Encode>::lend(&self.c_text, loans);
-        <VecDeque<(u8, bool)> as ::limcode::Encode>::lend(&self.deque, loans);
-        <Arc<[u16]> as ::limcode::Encode>::lend(&self.shared, loans);
-        <PathBuf as ::limcode::Encode>::lend(&self.path, loans);
-        <Names as ::limcode::Encode>::lend(&self.names, loans);
-        <Cow<'static, str> as ::limcode::Encode>::lend(&self.cow, loans);
-        <HashSet<u64> as ::limcode::Encode>::lend(&self.hash, loans);
     }
 }
 
@@ -468,6 +456,7 @@ where
     K: ::limcode::Layout,
     V: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Table";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
@@ -502,11 +491,6 @@ where
             .map_err(|error| error.in_field("entries"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <HashMap<K, V> as ::limcode::Encode>::lend(&self.entries, loans);
     }
 }
 
@@ -602,6 +586,7 @@ pub struct Folder {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Folder {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Folder";
     const MIN_SIZE: usize = <Table<char, Vec<Folder>> as ::limcode::Layout>::MIN_SIZE
         + 17;
@@ -655,15 +640,6 @@ impl ::limcode::Encode for Folder {
         <Range<Box<Folder>> as ::limcode::Encode>::encode_bounded(&self.range, output)
             .map_err(|error| error.in_field("range"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <BTreeMap<String, Folder> as ::limcode::Encode>::lend(&self.entries, loans);
-        <Table<char, Vec<Folder>> as ::limcode::Encode>::lend(&self.table, loans);
-        <Result<f64, Box<Folder>> as ::limcode::Encode>::lend(&self.result, loans);
-        <Bound<Rc<Folder>> as ::limcode::Encode>::lend(&self.bound, loans);
-        <Range<Box<Folder>> as ::limcode::Encode>::lend(&self.range, loans);
     }
 }
 
@@ -865,6 +841,7 @@ pub struct Others {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Others {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Others";
     const MIN_SIZE: usize = <Table<u8, f32> as ::limcode::Layout>::MIN_SIZE + 63;
     const IS_FIXED: bool = false;
@@ -940,19 +917,6 @@ impl ::limcode::Encode for Others {
             .map_err(|error| error.in_field("numbers"))?;
         output.put_row((::limcode::row::Fixed(&self.end),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <PhantomData<u8> as ::limcode::Encode>::lend(&self.marker, loans);
-        <RangeFull as ::limcode::Encode>::lend(&self.full, loans);
-        <RangeFrom<Duration> as ::limcode::Encode>::lend(&self.from, loans);
-        <RangeTo<Ipv4Addr> as ::limcode::Encode>::lend(&self.to, loans);
-        <Vec<IpAddr> as ::limcode::Encode>::lend(&self.ips, loans);
-        <[SocketAddrV6; 2] as ::limcode::Encode>::lend(&self.sockets, loans);
-        <Cell<NonZero<u8>> as ::limcode::Encode>::lend(&self.cell, loans);
-        <OnceCell<Mutex<Rc<Key>>> as ::limcode::Encode>::lend(&self.once, loans);
-        <Table<u8, f32> as ::limcode::Encode>::lend(&self.numbers, loans);
     }
 }
 
@@ -1179,6 +1143,7 @@ pub enum Key {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Key {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Key";
     const MIN_SIZE: usize = ::limcode::least([
         2,
@@ -1261,30 +1226,6 @@ impl ::limcode::Encode for Key {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Number { 0: field0, .. } => {
-                <NonZeroU16 as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Time { 0: field0, .. } => {
-                <SystemTime as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Socket { 0: field0, .. } => {
-                <SocketAddr as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Set { 0: field0, .. } => {
-                <BTreeSet<Key> as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Pair { 0: field0, .. } => {
-                <Pair<Key, u8> as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1469,6 +1410,7 @@ where
     A: ::limcode::Layout,
     B: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Pair";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
@@ -1519,12 +1461,6 @@ where
                 ))?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<A> as ::limcode::Encode>::lend(&self.first, loans);
-        <Option<B> as ::limcode::Encode>::lend(&self.second, loans);
     }
 }
 
@@ -1650,6 +1586,7 @@ pub struct Index {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Index {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Index";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -1674,11 +1611,6 @@ impl ::limcode::Encode for Index {
         <BTreeMap<Key, f64> as ::limcode::Encode>::encode_bounded(&self.keys, output)
             .map_err(|error| error.in_field("keys"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <BTreeMap<Key, f64> as ::limcode::Encode>::lend(&self.keys, loans);
     }
 }
 

@@ -30,6 +30,7 @@ pub mod outer {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Header {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "Header";
         const MIN_SIZE: usize = 17;
         const IS_FIXED: bool = false;
@@ -74,13 +75,6 @@ pub mod outer {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
-        }
-
-        #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-            <Slot as ::limcode::Encode>::lend(&self.slot, loans);
-            <inner::Header as ::limcode::Encode>::lend(&self.inner, loans);
-            <super::beside::Header as ::limcode::Encode>::lend(&self.beside, loans);
         }
     }
 
@@ -141,6 +135,7 @@ pub mod outer {
         /// ```
         #[automatically_derived]
         impl ::limcode::Layout for Header {
+            ::limcode::__codegen_version!(1);
             const NAME: &'static str = "Header";
             const MIN_SIZE: usize = 1;
             const IS_FIXED: bool = true;
@@ -201,6 +196,7 @@ pub mod outer {
         /// ```
         #[automatically_derived]
         impl ::limcode::Layout for Reach {
+            ::limcode::__codegen_version!(1);
             const NAME: &'static str = "Reach";
             const MIN_SIZE: usize = 17;
             const IS_FIXED: bool = false;
@@ -246,13 +242,6 @@ pub mod outer {
                         ),
                     ))?;
                 ::core::result::Result::Ok(())
-            }
-
-            #[inline]
-            fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-                <Vec<super::Header> as ::limcode::Encode>::lend(&self.outer, loans);
-                <crate::scalars::Slot as ::limcode::Encode>::lend(&self.slot, loans);
-                <self::Header as ::limcode::Encode>::lend(&self.own, loans);
             }
         }
 
@@ -339,6 +328,7 @@ pub mod beside {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Header {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "Header";
         const MIN_SIZE: usize = 8;
         const IS_FIXED: bool = false;
@@ -368,11 +358,6 @@ pub mod beside {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
-        }
-
-        #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-            <String as ::limcode::Encode>::lend(&self.text, loans);
         }
     }
 
@@ -429,6 +414,7 @@ pub struct Uses {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Uses {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Uses";
     const MIN_SIZE: usize = 25;
     const IS_FIXED: bool = false;
@@ -466,12 +452,6 @@ impl ::limcode::Encode for Uses {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Shown as ::limcode::Encode>::lend(&self.shown, loans);
-        <outer::inner::Reach as ::limcode::Encode>::lend(&self.inner, loans);
     }
 }
 

@@ -29,6 +29,7 @@ pub struct Order {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Order {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Order";
     const MIN_SIZE: usize = 26;
     const IS_FIXED: bool = false;
@@ -61,12 +62,6 @@ impl ::limcode::Encode for Order {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.weights), "weights"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Address as ::limcode::Encode>::lend(&self.to, loans);
-        <Vec<f64> as ::limcode::Encode>::lend(&self.weights, loans);
     }
 }
 

@@ -37,6 +37,7 @@ pub struct Limits {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Limits {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Limits";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
@@ -156,6 +157,7 @@ pub struct Call {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Call {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Call";
     const MIN_SIZE: usize = 22;
     const IS_FIXED: bool = false;
@@ -187,12 +189,6 @@ impl ::limcode::Encode for Call {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.slots), "slots"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.data, loans);
-        <Vec<u64> as ::limcode::Encode>::lend(&self.slots, loans);
     }
 }
 
@@ -288,6 +284,7 @@ pub struct Note {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Note {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Note";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -315,11 +312,6 @@ impl ::limcode::Encode for Note {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <String as ::limcode::Encode>::lend(&self.text, loans);
     }
 }
 
@@ -453,6 +445,7 @@ pub struct Parts {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Parts {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Parts";
     const MIN_SIZE: usize = 20;
     const IS_FIXED: bool = false;
@@ -992,6 +985,7 @@ pub struct Counted {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Counted {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Counted";
     const MIN_SIZE: usize = 11;
     const IS_FIXED: bool = true;
@@ -1053,6 +1047,7 @@ pub struct Plain {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Plain {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Plain";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = true;
@@ -1128,6 +1123,7 @@ pub enum Body {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Body {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Body";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -1182,24 +1178,6 @@ impl ::limcode::Encode for Body {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Second { 0: field0, .. } => {
-                <Counted as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Third { 0: field0, .. } => {
-                <Plain as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::Fourth { 0: field0, .. } => {
-                <Plain as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1382,6 +1360,7 @@ pub struct Letter {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Letter {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Letter";
     const MIN_SIZE: usize = 12;
     const IS_FIXED: bool = false;
@@ -1489,13 +1468,6 @@ impl ::limcode::Encode for Letter {
             ::limcode::Writer::check_unprefixed(output, start)?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<String> as ::limcode::Encode>::lend(&self.names, loans);
-        <Body as ::limcode::Encode>::lend(&self.body, loans);
-        <Vec<u16> as ::limcode::Encode>::lend(&self.marks, loans);
     }
 }
 

@@ -28,6 +28,7 @@ pub struct Person {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Person {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Person";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
@@ -63,12 +64,6 @@ impl ::limcode::Encode for Person {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <String as ::limcode::Encode>::lend(&self.name, loans);
-        <Vec<Order> as ::limcode::Encode>::lend(&self.orders, loans);
     }
 }
 
@@ -145,6 +140,7 @@ pub struct Address {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Address {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Address";
     const MIN_SIZE: usize = 10;
     const IS_FIXED: bool = false;
@@ -175,11 +171,6 @@ impl ::limcode::Encode for Address {
                 ::limcode::row::Fixed(&self.number),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <String as ::limcode::Encode>::lend(&self.street, loans);
     }
 }
 

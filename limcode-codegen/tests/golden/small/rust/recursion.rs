@@ -31,6 +31,7 @@ pub enum List {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for List {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "List";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -71,18 +72,6 @@ impl ::limcode::Encode for List {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Link { next: field0, .. } => {
-                <Box<List> as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -158,6 +147,7 @@ pub struct Tree {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Tree {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Tree";
     const MIN_SIZE: usize = 17;
     const IS_FIXED: bool = false;
@@ -214,13 +204,6 @@ impl ::limcode::Encode for Tree {
             output.leave();
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <String as ::limcode::Encode>::lend(&self.label, loans);
-        <Vec<Tree> as ::limcode::Encode>::lend(&self.children, loans);
-        <Option<Box<Self>> as ::limcode::Encode>::lend(&self.twin, loans);
     }
 }
 
@@ -335,6 +318,7 @@ pub struct Even {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Even {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Even";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -362,11 +346,6 @@ impl ::limcode::Encode for Even {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<Odd> as ::limcode::Encode>::lend(&self.odds, loans);
     }
 }
 
@@ -424,6 +403,7 @@ pub struct Odd {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Odd {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Odd";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -464,11 +444,6 @@ impl ::limcode::Encode for Odd {
         }
         output.put_row((::limcode::row::Fixed(&self.number),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Option<Box<Even>> as ::limcode::Encode>::lend(&self.even, loans);
     }
 }
 
@@ -527,6 +502,7 @@ pub struct Folder {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Folder {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Folder";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
@@ -564,12 +540,6 @@ impl ::limcode::Encode for Folder {
             .put_elems::<(::limcode::__private::String, Folder)>(&self.folders)
             .map_err(|error| error.in_field("folders"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<(String, Vec<u8>)> as ::limcode::Encode>::lend(&self.files, loans);
-        <Vec<(String, Folder)> as ::limcode::Encode>::lend(&self.folders, loans);
     }
 }
 
@@ -655,6 +625,7 @@ pub struct Forest {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Forest {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Forest";
     const MIN_SIZE: usize = 64;
     const IS_FIXED: bool = false;
@@ -721,15 +692,6 @@ impl ::limcode::Encode for Forest {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <List as ::limcode::Encode>::lend(&self.list, loans);
-        <[Tree; 2] as ::limcode::Encode>::lend(&self.trees, loans);
-        <Even as ::limcode::Encode>::lend(&self.even, loans);
-        <Odd as ::limcode::Encode>::lend(&self.odd, loans);
-        <Folder as ::limcode::Encode>::lend(&self.root, loans);
     }
 }
 

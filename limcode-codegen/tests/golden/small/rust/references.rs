@@ -27,6 +27,7 @@ pub struct Borrowed<'a, 'b> {
 /// ```
 #[automatically_derived]
 impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Borrowed";
     const MIN_SIZE: usize = 24;
     const IS_FIXED: bool = false;
@@ -69,13 +70,6 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <&'a str as ::limcode::Encode>::lend(&self.name, loans);
-        <Cow<'a, [u8]> as ::limcode::Encode>::lend(&self.kept, loans);
-        <Cow<'b, str> as ::limcode::Encode>::lend(&self.copied, loans);
     }
 }
 
@@ -151,6 +145,7 @@ pub struct Snapshot<'a> {
 /// ```
 #[automatically_derived]
 impl<'a> ::limcode::Layout for Snapshot<'a> {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Snapshot";
     const MIN_SIZE: usize = 40;
     const IS_FIXED: bool = false;
@@ -200,14 +195,5 @@ impl<'a> ::limcode::Encode for Snapshot<'a> {
         <&'a [u16] as ::limcode::Encode>::encode_bounded(&self.slots, output)
             .map_err(|error| error.in_field("slots"))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <&'a Vec<u8> as ::limcode::Encode>::lend(&self.hashes, loans);
-        <&'a HashMap<u64, u32> as ::limcode::Encode>::lend(&self.ancestors, loans);
-        <&'a u64 as ::limcode::Encode>::lend(&self.parent, loans);
-        <&'static str as ::limcode::Encode>::lend(&self.name, loans);
-        <&'a [u16] as ::limcode::Encode>::lend(&self.slots, loans);
     }
 }

@@ -65,6 +65,7 @@ pub struct Scalars {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Scalars {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Scalars";
     const MIN_SIZE: usize = 91;
     const IS_FIXED: bool = true;
@@ -187,6 +188,7 @@ pub struct Arrays {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Arrays {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Arrays";
     const MIN_SIZE: usize = 69;
     const IS_FIXED: bool = true;
@@ -256,6 +258,7 @@ pub struct Empty {}
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Empty {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Empty";
     const MIN_SIZE: usize = 0;
     const IS_FIXED: bool = true;
@@ -293,6 +296,7 @@ pub struct Unit;
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Unit {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Unit";
     const MIN_SIZE: usize = 0;
     const IS_FIXED: bool = true;
@@ -334,6 +338,7 @@ pub struct Slot(pub u64);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Slot {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Slot";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = true;
@@ -381,6 +386,7 @@ pub struct Pair(pub u8, pub Slot);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Pair {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Pair";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = true;
@@ -409,11 +415,6 @@ impl ::limcode::Encode for Pair {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Slot as ::limcode::Encode>::lend(&self.1, loans);
     }
 }
 

@@ -24,6 +24,7 @@ impl<T> ::limcode::Layout for Framed<T>
 where
     T: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Framed";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -60,11 +61,6 @@ where
             ))?;
         ::limcode::Writer::end_section(output, start, 2, section, 65535)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <T as ::limcode::Encode>::lend(&self.value, loans);
     }
 }
 
@@ -141,6 +137,7 @@ pub struct Short {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Short {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Short";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
@@ -198,12 +195,6 @@ impl ::limcode::Encode for Short {
         }
         ::limcode::Writer::end_section(output, start, 1, section, 255)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.data, loans);
-        <Option<String> as ::limcode::Encode>::lend(&self.note, loans);
     }
 }
 
@@ -307,6 +298,7 @@ pub struct Hollow {}
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Hollow {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Hollow";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -367,6 +359,7 @@ pub struct Nested(pub Vec<Short>, pub Framed<Framed<u32>>, pub Hollow);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Nested {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Nested";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -413,13 +406,6 @@ impl ::limcode::Encode for Nested {
             ))?;
         ::limcode::Writer::end_section(output, start, 8, section, 18446744073709551615)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<Short> as ::limcode::Encode>::lend(&self.0, loans);
-        <Framed<Framed<u32>> as ::limcode::Encode>::lend(&self.1, loans);
-        <Hollow as ::limcode::Encode>::lend(&self.2, loans);
     }
 }
 
@@ -500,6 +486,7 @@ pub struct Even {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Even {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Even";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -574,6 +561,7 @@ pub struct Onion {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Onion {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Onion";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -627,11 +615,6 @@ impl ::limcode::Encode for Onion {
             ))?;
         ::limcode::Writer::end_section(output, start, 2, section, 65535)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Option<Box<Onion>> as ::limcode::Encode>::lend(&self.next, loans);
     }
 }
 
@@ -701,6 +684,7 @@ pub struct Counted {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Counted {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Counted";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -818,6 +802,7 @@ pub enum Batch {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Batch {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Batch";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
@@ -867,21 +852,6 @@ impl ::limcode::Encode for Batch {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Marker { frame: field0, .. } => {
-                <Framed<Short> as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::List { 0: field0, .. } => {
-                <Vec<Nested> as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1027,6 +997,7 @@ pub enum Title {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Title {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Title";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -1063,18 +1034,6 @@ impl ::limcode::Encode for Title {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Text { 0: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1184,6 +1143,7 @@ pub struct Frames {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Frames {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Frames";
     const MIN_SIZE: usize = 37;
     const IS_FIXED: bool = false;
@@ -1269,16 +1229,6 @@ impl ::limcode::Encode for Frames {
                 ))?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<Title> as ::limcode::Encode>::lend(&self.titles, loans);
-        <Vec<Framed<Batch>> as ::limcode::Encode>::lend(&self.batches, loans);
-        <[Onion; 2] as ::limcode::Encode>::lend(&self.onions, loans);
-        <Even as ::limcode::Encode>::lend(&self.even, loans);
-        <Vec<Even> as ::limcode::Encode>::lend(&self.evens, loans);
-        <Option<Counted> as ::limcode::Encode>::lend(&self.counted, loans);
     }
 }
 

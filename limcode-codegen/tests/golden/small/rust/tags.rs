@@ -26,6 +26,7 @@ pub enum Byte {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Byte {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Byte";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
@@ -107,6 +108,7 @@ pub enum Wide {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Wide {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Wide";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -146,18 +148,6 @@ impl ::limcode::Encode for Wide {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::High { 0: field0, .. } => {
-                <Byte as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -261,6 +251,7 @@ pub enum Message {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Message {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Message";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
@@ -303,18 +294,6 @@ impl ::limcode::Encode for Message {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V0 { 0: field0, .. } => {
-                <String as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 

@@ -50,6 +50,7 @@ pub struct Lengths {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Lengths {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Lengths";
     const MIN_SIZE: usize = 17;
     const IS_FIXED: bool = false;
@@ -120,15 +121,6 @@ impl ::limcode::Encode for Lengths {
                 ::limcode::row::Fixed(&self.end),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u16> as ::limcode::Encode>::lend(&self.one, loans);
-        <String as ::limcode::Encode>::lend(&self.two, loans);
-        <Vec<(u8, String)> as ::limcode::Encode>::lend(&self.four, loans);
-        <Vec<u64> as ::limcode::Encode>::lend(&self.eight, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.varint, loans);
     }
 }
 
@@ -295,6 +287,7 @@ pub struct Skips {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Skips {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Skips";
     const MIN_SIZE: usize = 6;
     const IS_FIXED: bool = true;
@@ -358,6 +351,7 @@ pub struct SkipsOfSerde {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for SkipsOfSerde {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "SkipsOfSerde";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = true;
@@ -407,6 +401,7 @@ pub struct SkippedNewtype(pub u8);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for SkippedNewtype {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "SkippedNewtype";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
@@ -461,6 +456,7 @@ pub enum Direction {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Direction {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Direction";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
@@ -539,6 +535,7 @@ pub enum Status {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Status {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Status";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -582,18 +579,6 @@ impl ::limcode::Encode for Status {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Busy { direction: field0, .. } => {
-                <Direction as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -694,6 +679,7 @@ pub struct Port(pub String);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Port {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Port";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = true;

@@ -39,6 +39,7 @@ pub enum Vote {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Vote {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Vote";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
@@ -160,6 +161,7 @@ pub struct Lists {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Lists {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Lists";
     const MIN_SIZE: usize = 14;
     const IS_FIXED: bool = false;
@@ -228,14 +230,6 @@ impl ::limcode::Encode for Lists {
             .map_err(|error| error.in_field("plain"))?;
         output.put_row((::limcode::row::Fixed(&self.last),))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.short, loans);
-        <Vec<Vote> as ::limcode::Encode>::lend(&self.votes, loans);
-        <Option<Vec<u64>> as ::limcode::Encode>::lend(&self.slots, loans);
-        <Vec<String> as ::limcode::Encode>::lend(&self.plain, loans);
     }
 }
 

@@ -3,8 +3,8 @@
 //
 // Order and names follow `solana-transaction-error` 4.1 and `solana-instruction-error` 3.1. The copies of these errors in
 // the status cache of a snapshot have another wire format, with a text in `BorshIoError`; they are not declared here.
-#ifndef LIMCODE_SOLANA_ERROR_HPP_6099B45C9C392955
-#define LIMCODE_SOLANA_ERROR_HPP_6099B45C9C392955
+#ifndef LIMCODE_SOLANA_ERROR_HPP_09829F831D8FC891
+#define LIMCODE_SOLANA_ERROR_HPP_09829F831D8FC891
 
 #if defined(LIMCODE_TYPE_6solana5error16InstructionError)
 #error "solana::error::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -20,7 +20,10 @@
 
 #include <limcode/runtime.hpp>
 
-namespace solana::error::inline layout_6099b45c9c392955 {
+static_assert(limcode::codegen_version == 1,
+              "this header was generated for another version of the limcode runtime: generate it again with the limcode-codegen of this runtime");
+
+namespace solana::error::inline layout_09829f831d8fc891 {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_8EFCDEC39B0BCF85
-#define LIMCODE_SOLANA_TRANSACTION_HPP_8EFCDEC39B0BCF85
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_7CEF4F9A7955BDA1
+#define LIMCODE_SOLANA_TRANSACTION_HPP_7CEF4F9A7955BDA1
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -55,12 +55,15 @@
 #include <limcode/hash.hpp>
 #include <limcode/runtime.hpp>
 
+static_assert(limcode::codegen_version == 1,
+              "this header was generated for another version of the limcode runtime: generate it again with the limcode-codegen of this runtime");
+
 #pragma push_macro("V0")
 #undef V0
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_8efcdec39b0bcf85 {
+namespace solana::transaction::inline layout_7cef4f9a7955bda1 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -112,7 +115,7 @@ struct CompiledInstruction {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_8efcdec39b0bcf85 {
+namespace solana::transaction::legacy::inline layout_7cef4f9a7955bda1 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -130,7 +133,7 @@ struct Message {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_8efcdec39b0bcf85 {
+namespace solana::transaction::v0::inline layout_7cef4f9a7955bda1 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -162,7 +165,7 @@ struct Message {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_8efcdec39b0bcf85 {
+namespace solana::transaction::v1::inline layout_7cef4f9a7955bda1 {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -199,7 +202,7 @@ struct Message {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_8efcdec39b0bcf85 {
+namespace solana::transaction::inline layout_7cef4f9a7955bda1 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {

@@ -39,6 +39,7 @@ pub enum BlockComponent {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockComponent {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlockComponent";
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
@@ -83,21 +84,6 @@ impl ::limcode::Encode for BlockComponent {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::EntryBatch { 0: field0, .. } => {
-                <Vec<Entry> as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::BlockMarker { 0: field0, .. } => {
-                <VersionedBlockMarker as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -192,6 +178,7 @@ pub enum VersionedBlockMarker {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockMarker {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedBlockMarker";
     const MIN_SIZE: usize = 5;
     const IS_FIXED: bool = false;
@@ -221,18 +208,6 @@ impl ::limcode::Encode for VersionedBlockMarker {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V1 { 0: field0, .. } => {
-                <BlockMarkerV1 as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -327,6 +302,7 @@ pub enum BlockMarkerV1 {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockMarkerV1 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlockMarkerV1";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
@@ -377,35 +353,6 @@ impl ::limcode::Encode for BlockMarkerV1 {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::BlockFooter { 0: field0, .. } => {
-                <LengthPrefixed<
-                    VersionedBlockFooter,
-                > as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::BlockHeader { 0: field0, .. } => {
-                <LengthPrefixed<
-                    VersionedBlockHeader,
-                > as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::UpdateParent { 0: field0, .. } => {
-                <LengthPrefixed<
-                    VersionedUpdateParent,
-                > as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::GenesisCertificate { 0: field0, .. } => {
-                <LengthPrefixed<
-                    GenesisCertBlockMarker,
-                > as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -563,6 +510,7 @@ impl<T> ::limcode::Layout for LengthPrefixed<T>
 where
     T: ::limcode::Layout,
 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "LengthPrefixed";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -599,11 +547,6 @@ where
             ))?;
         ::limcode::Writer::end_section(output, start, 2, section, 65535)?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <T as ::limcode::Encode>::lend(&self.inner, loans);
     }
 }
 
@@ -665,6 +608,7 @@ pub enum VersionedBlockFooter {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockFooter {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedBlockFooter";
     const MIN_SIZE: usize = 45;
     const IS_FIXED: bool = false;
@@ -694,18 +638,6 @@ impl ::limcode::Encode for VersionedBlockFooter {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V1 { 0: field0, .. } => {
-                <BlockFooterV1 as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -781,6 +713,7 @@ pub enum VersionedBlockHeader {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockHeader {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedBlockHeader";
     const MIN_SIZE: usize = 41;
     const IS_FIXED: bool = true;
@@ -809,18 +742,6 @@ impl ::limcode::Encode for VersionedBlockHeader {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V1 { 0: field0, .. } => {
-                <BlockHeaderV1 as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -896,6 +817,7 @@ pub enum VersionedUpdateParent {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedUpdateParent {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedUpdateParent";
     const MIN_SIZE: usize = 41;
     const IS_FIXED: bool = true;
@@ -924,18 +846,6 @@ impl ::limcode::Encode for VersionedUpdateParent {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::V1 { 0: field0, .. } => {
-                <UpdateParentV1 as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -1040,6 +950,7 @@ pub struct BlockFooterV1 {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockFooterV1 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlockFooterV1";
     const MIN_SIZE: usize = 44;
     const IS_FIXED: bool = false;
@@ -1150,21 +1061,6 @@ impl ::limcode::Encode for BlockFooterV1 {
                 ))?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.bank_hash, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.block_user_agent, loans);
-        <Option<
-            BlockFinalizationCert,
-        > as ::limcode::Encode>::lend(&self.block_final_cert, loans);
-        <Option<
-            SkipRewardCertificate,
-        > as ::limcode::Encode>::lend(&self.skip_reward_cert, loans);
-        <Option<
-            NotarRewardCertificate,
-        > as ::limcode::Encode>::lend(&self.notar_reward_cert, loans);
     }
 }
 
@@ -1354,6 +1250,7 @@ pub struct BlockHeaderV1 {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockHeaderV1 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlockHeaderV1";
     const MIN_SIZE: usize = 40;
     const IS_FIXED: bool = true;
@@ -1384,11 +1281,6 @@ impl ::limcode::Encode for BlockHeaderV1 {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.parent_block_id, loans);
     }
 }
 
@@ -1447,6 +1339,7 @@ pub struct UpdateParentV1 {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for UpdateParentV1 {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "UpdateParentV1";
     const MIN_SIZE: usize = 40;
     const IS_FIXED: bool = true;
@@ -1477,11 +1370,6 @@ impl ::limcode::Encode for UpdateParentV1 {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.new_parent_block_id, loans);
     }
 }
 
@@ -1550,6 +1438,7 @@ pub struct GenesisCertBlockMarker {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for GenesisCertBlockMarker {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "GenesisCertBlockMarker";
     const MIN_SIZE: usize = 240;
     const IS_FIXED: bool = false;
@@ -1589,13 +1478,6 @@ impl ::limcode::Encode for GenesisCertBlockMarker {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.block_id, loans);
-        <BlsSignature as ::limcode::Encode>::lend(&self.bls_signature, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bitmap, loans);
     }
 }
 
@@ -1681,6 +1563,7 @@ pub struct BlockFinalizationCert {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockFinalizationCert {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlockFinalizationCert";
     const MIN_SIZE: usize = 139;
     const IS_FIXED: bool = false;
@@ -1739,15 +1622,6 @@ impl ::limcode::Encode for BlockFinalizationCert {
                 ))?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.block_id, loans);
-        <VotesAggregate as ::limcode::Encode>::lend(&self.final_aggregate, loans);
-        <Option<
-            VotesAggregate,
-        > as ::limcode::Encode>::lend(&self.notar_aggregate, loans);
     }
 }
 
@@ -1849,6 +1723,7 @@ pub struct VotesAggregate {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VotesAggregate {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VotesAggregate";
     const MIN_SIZE: usize = 98;
     const IS_FIXED: bool = false;
@@ -1883,12 +1758,6 @@ impl ::limcode::Encode for VotesAggregate {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <BlsSignatureCompressed as ::limcode::Encode>::lend(&self.signature, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bitmap, loans);
     }
 }
 
@@ -1955,6 +1824,7 @@ pub struct SkipRewardCertificate {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for SkipRewardCertificate {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "SkipRewardCertificate";
     const MIN_SIZE: usize = 105;
     const IS_FIXED: bool = false;
@@ -1992,12 +1862,6 @@ impl ::limcode::Encode for SkipRewardCertificate {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <BlsSignatureCompressed as ::limcode::Encode>::lend(&self.signature, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bitmap, loans);
     }
 }
 
@@ -2077,6 +1941,7 @@ pub struct NotarRewardCertificate {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for NotarRewardCertificate {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "NotarRewardCertificate";
     const MIN_SIZE: usize = 137;
     const IS_FIXED: bool = false;
@@ -2121,13 +1986,6 @@ impl ::limcode::Encode for NotarRewardCertificate {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.block_id, loans);
-        <BlsSignatureCompressed as ::limcode::Encode>::lend(&self.signature, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.bitmap, loans);
     }
 }
 
@@ -2200,6 +2058,7 @@ pub struct BlsSignature(pub [u8; 192]);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlsSignature {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlsSignature";
     const MIN_SIZE: usize = 192;
     const IS_FIXED: bool = true;
@@ -2245,6 +2104,7 @@ pub struct BlsSignatureCompressed(pub [u8; 96]);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlsSignatureCompressed {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "BlsSignatureCompressed";
     const MIN_SIZE: usize = 96;
     const IS_FIXED: bool = true;

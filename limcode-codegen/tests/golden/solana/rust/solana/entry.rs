@@ -33,6 +33,7 @@ pub struct Entry {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Entry {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Entry";
     const MIN_SIZE: usize = 48;
     const IS_FIXED: bool = false;
@@ -72,14 +73,6 @@ impl ::limcode::Encode for Entry {
                 ),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Hash as ::limcode::Encode>::lend(&self.hash, loans);
-        <Vec<
-            VersionedTransaction,
-        > as ::limcode::Encode>::lend(&self.transactions, loans);
     }
 }
 

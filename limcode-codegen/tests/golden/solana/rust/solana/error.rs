@@ -200,6 +200,7 @@ pub enum TransactionError {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for TransactionError {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "TransactionError";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;
@@ -365,18 +366,6 @@ impl ::limcode::Encode for TransactionError {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::InstructionError { 1: field0, .. } => {
-                <InstructionError as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -975,6 +964,7 @@ pub enum InstructionError {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for InstructionError {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "InstructionError";
     const MIN_SIZE: usize = 4;
     const IS_FIXED: bool = false;

@@ -17,6 +17,7 @@ pub struct Pubkey(pub [u8; 32]);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Pubkey {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Pubkey";
     const MIN_SIZE: usize = 32;
     const IS_FIXED: bool = true;
@@ -62,6 +63,7 @@ pub struct Hash(pub [u8; 32]);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Hash {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Hash";
     const MIN_SIZE: usize = 32;
     const IS_FIXED: bool = true;
@@ -107,6 +109,7 @@ pub struct Signature(pub [u8; 64]);
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Signature {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Signature";
     const MIN_SIZE: usize = 64;
     const IS_FIXED: bool = true;
@@ -164,6 +167,7 @@ pub struct MessageHeader {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for MessageHeader {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "MessageHeader";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = true;
@@ -244,6 +248,7 @@ pub struct CompiledInstruction {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for CompiledInstruction {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "CompiledInstruction";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
@@ -282,12 +287,6 @@ impl ::limcode::Encode for CompiledInstruction {
                 ::limcode::row::in_field(::limcode::row::Elems(&self.data), "data"),
             ))?;
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.accounts, loans);
-        <Vec<u8> as ::limcode::Encode>::lend(&self.data, loans);
     }
 }
 
@@ -394,6 +393,7 @@ pub mod legacy {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "Message";
         const MIN_SIZE: usize = 37;
         const IS_FIXED: bool = false;
@@ -453,16 +453,6 @@ pub mod legacy {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
-        }
-
-        #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-            <MessageHeader as ::limcode::Encode>::lend(&self.header, loans);
-            <Vec<Pubkey> as ::limcode::Encode>::lend(&self.account_keys, loans);
-            <Hash as ::limcode::Encode>::lend(&self.recent_blockhash, loans);
-            <Vec<
-                CompiledInstruction,
-            > as ::limcode::Encode>::lend(&self.instructions, loans);
         }
     }
 
@@ -594,6 +584,7 @@ pub mod v0 {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for MessageAddressTableLookup {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "MessageAddressTableLookup";
         const MIN_SIZE: usize = 34;
         const IS_FIXED: bool = false;
@@ -644,13 +635,6 @@ pub mod v0 {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
-        }
-
-        #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-            <Pubkey as ::limcode::Encode>::lend(&self.account_key, loans);
-            <Vec<u8> as ::limcode::Encode>::lend(&self.writable_indexes, loans);
-            <Vec<u8> as ::limcode::Encode>::lend(&self.readonly_indexes, loans);
         }
     }
 
@@ -784,6 +768,7 @@ pub mod v0 {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "Message";
         const MIN_SIZE: usize = 38;
         const IS_FIXED: bool = false;
@@ -856,19 +841,6 @@ pub mod v0 {
                     ),
                 ))?;
             ::core::result::Result::Ok(())
-        }
-
-        #[inline]
-        fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-            <MessageHeader as ::limcode::Encode>::lend(&self.header, loans);
-            <Vec<Pubkey> as ::limcode::Encode>::lend(&self.account_keys, loans);
-            <Hash as ::limcode::Encode>::lend(&self.recent_blockhash, loans);
-            <Vec<
-                CompiledInstruction,
-            > as ::limcode::Encode>::lend(&self.instructions, loans);
-            <Vec<
-                MessageAddressTableLookup,
-            > as ::limcode::Encode>::lend(&self.address_table_lookups, loans);
         }
     }
 
@@ -1038,6 +1010,7 @@ pub mod v1 {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for TransactionConfig {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "TransactionConfig";
         const MIN_SIZE: usize = 4;
         const IS_FIXED: bool = false;
@@ -1246,6 +1219,7 @@ pub mod v1 {
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
+        ::limcode::__codegen_version!(1);
         const NAME: &'static str = "Message";
         const MIN_SIZE: usize = 41;
         const IS_FIXED: bool = false;
@@ -1807,6 +1781,7 @@ pub enum VersionedMessage {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedMessage {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedMessage";
     const MIN_SIZE: usize = 37;
     const IS_FIXED: bool = false;
@@ -1858,24 +1833,6 @@ impl ::limcode::Encode for VersionedMessage {
             }
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Legacy { 0: field0, .. } => {
-                <legacy::Message as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::V0 { 0: field0, .. } => {
-                <v0::Message as ::limcode::Encode>::lend(field0, loans);
-            }
-            Self::V1 { 0: field0, .. } => {
-                <v1::Message as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
     }
 }
 
@@ -2019,6 +1976,7 @@ pub struct VersionedTransaction {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedTransaction {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "VersionedTransaction";
     const MIN_SIZE: usize = 38;
     const IS_FIXED: bool = false;
@@ -2084,12 +2042,6 @@ impl ::limcode::Encode for VersionedTransaction {
             ::limcode::Writer::check_unprefixed(output, start)?;
         }
         ::core::result::Result::Ok(())
-    }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<Signature> as ::limcode::Encode>::lend(&self.signatures, loans);
-        <VersionedMessage as ::limcode::Encode>::lend(&self.message, loans);
     }
 }
 
