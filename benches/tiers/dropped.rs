@@ -99,8 +99,9 @@ unsafe fn touch_and_memcpy(from: *const u8, to: *mut u8, len: usize) {
 mod x86_64 {
     use std::arch::asm;
     use std::arch::x86_64::{
-        __m128i, __m256i, __m512i, _mm_loadu_si128, _mm_sfence, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256,
-        _mm512_loadu_si512, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8, _mm512_storeu_si512, _mm512_stream_si512,
+        __m128i, __m256i, __m512i, _mm_loadu_si128, _mm_sfence, _mm_storeu_si128, _mm256_loadu_si256,
+        _mm256_storeu_si256, _mm512_loadu_si512, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8, _mm512_storeu_si512,
+        _mm512_stream_si512,
     };
     use std::ptr::copy_nonoverlapping;
 

@@ -92,12 +92,12 @@ fn main() {
     }
     dropped::check();
     println!("{}", limcode_benches::machine::description());
-    println!("\nlevel     here  two moves up to  past the caches from");
+    println!("\nisa       here  two moves up to  past the caches from");
     for row in kernels::rows() {
         let from = if row.stream_from_bytes == usize::MAX { "never".into() } else { size_name(row.stream_from_bytes) };
         println!(
             "{:8}  {:4}  {:>13} B  {from:>20}",
-            row.level,
+            row.instructions,
             if row.is_available { "yes" } else { "no" },
             row.ends_to_bytes
         );
@@ -113,10 +113,10 @@ fn main() {
     tables.iter().for_each(Table::print);
     println!();
     for table in tables.iter().filter(|table| table.title.starts_with("large")) {
-        for level in ["sse2", "avx2", "avx512", "neon"] {
-            if let Some(size) = table.crossing(&format!("stream {level}"), "memcpy") {
+        for isa in ["sse2", "avx2", "avx512", "neon"] {
+            if let Some(size) = table.crossing(&format!("stream {isa}"), "memcpy") {
                 println!(
-                    "{}: stream {level} is ahead of memcpy from {} on, and then never behind",
+                    "{}: stream {isa} is ahead of memcpy from {} on, and then never behind",
                     table.title,
                     size_name(size)
                 );

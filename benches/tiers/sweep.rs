@@ -1,7 +1,7 @@
 //! The measuring: ways in turns, medians of rounds.
 
-use crate::{Line, Table};
 use crate::dropped;
+use crate::{Line, Table};
 use limcode_runtime::kernels::Kernel;
 use std::hint::black_box;
 use std::time::Instant;

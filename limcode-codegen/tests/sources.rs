@@ -50,7 +50,10 @@ fn both_runtimes_are_of_the_version_that_code_is_generated_for() {
     assert_eq!(number("../limcode-runtime/cpp/include/limcode/runtime.hpp", "int codegen_version"), version);
     let rust = read(&here("../limcode-runtime/src/generated.rs"));
     assert!(rust.contains(&format!("({version}) => {{}};")), "the Rust runtime is of another version than {version}");
-    assert!(rust.contains(&format!("this runtime is of version {version}:")), "the message names another version than {version}");
+    assert!(
+        rust.contains(&format!("this runtime is of version {version}:")),
+        "the message names another version than {version}"
+    );
 }
 
 /// The steps up to which encoders are inlined are the same in the compiler, for C++, and in the Rust runtime.

@@ -3,16 +3,16 @@
 //! Writing, in one call of the executor, whose tasks are workers that wait for nobody:
 //!
 //! ```text
-//! parts    the elements are cut into parts of some 256 KiB, guessed from the first ones
-//! write    every worker takes the next part, and writes it aside, to a vector of its own that stays in its cache
-//! place    then its size is known. The front, up to which all sizes are known, moves on, and gives parts their slots
-//! copy     every worker copies those of its parts that have got a slot, and keeps the others for later
+//! pieces   the elements are cut into pieces of some 256 KiB, guessed from the first ones
+//! write    every worker takes the next piece, and writes it aside, to a vector of its own that stays in its cache
+//! place    then its size is known. The front, up to which all sizes are known, moves on, and gives pieces their slots
+//! copy     every worker copies those of its pieces that have got a slot, and keeps the others for later
 //! finish   the caller's thread copies what is left, and only then is all of it part of the vector
 //! ```
 //!
-//! Parts of elements of fixed size have their slots from the start, and are written there.
+//! Pieces of elements of fixed size have their slots from the start, and are written there.
 //!
-//! Tried and dropped: to count all elements first, so that each part is written where it belongs. What an element takes
+//! Tried and dropped: to count all elements first, so that each piece is written where it belongs. What an element takes
 //! is read from memory all over the heap, and to count was 40 % of the time to write, on blocks of 6.7 MB; two workers
 //! gained 1.5 times where they now gain 1.8.
 //!
@@ -20,9 +20,9 @@
 //! caller's thread alone: so errors are those of `serialize`, whoever ran first. At most as much memory as the bytes take is
 //! used beside them, when one worker is held up for long.
 //!
-//! To read in parts gains less than to write: allocations of one thread that another one frees cost as much as they save.
+//! To read in pieces gains less than to write: allocations of one thread that another one frees cost as much as they save.
 
-mod part;
+mod form;
 mod read;
 mod write;
 
@@ -30,7 +30,7 @@ use crate::pod::assert_plain;
 use crate::sink::append;
 use crate::{Decode, DecodeOwned, Encode, Executor, Result};
 use alloc::vec::Vec;
-use part::{Form, Items, Sequence};
+use form::{Form, Items, Sequence};
 
 /// The bytes of values one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], exe
     reserved.map_err(|_| crate::Error::out_of_memory(0, size_of_val(values)))?;
     ends.resize(values.len(), 0);
     let mut bytes = Vec::new();
-    if !write::in_parts(values, Form::Batch(&mut ends), &mut bytes, executor) {
+    if !write::in_pieces(values, Form::Batch(&mut ends), &mut bytes, executor) {
         append(&mut bytes, &Items::new(values, &mut ends)).map_err(|error| error.in_item(BATCH))?;
     }
     Ok(Batch { bytes, ends })
@@ -126,7 +126,7 @@ pub fn serialize_slice_into_with<T: Encode + Sync, E: Executor + ?Sized>(
     buffer: &mut Vec<u8>,
     executor: &E,
 ) -> Result<()> {
-    if write::in_parts(elements, Form::Sequence, buffer, executor) {
+    if write::in_pieces(elements, Form::Sequence, buffer, executor) {
         return Ok(());
     }
     crate::serialize_into(buffer, &Sequence(elements))

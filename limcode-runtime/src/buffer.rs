@@ -84,9 +84,9 @@ impl Buffer {
         Self { vector, len_bytes: room.len_bytes, depth: MAX_DEPTH, progress }
     }
 
-    /// A buffer for parts of what is written, from that position on, which does not grow. Its length has to be set.
+    /// A buffer for an element of what is written, from that position on, which does not grow. Its length has to be set.
     #[inline(always)]
-    pub(crate) fn part(position: usize, depth: u32) -> Self {
+    pub(crate) fn of_element(position: usize, depth: u32) -> Self {
         Self { vector: None, len_bytes: position, depth, progress: Progress { start: 0, done: 0, len: 0 } }
     }
 

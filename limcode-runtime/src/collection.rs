@@ -8,7 +8,7 @@
 use crate::elements::is_dense;
 #[cfg(any(feature = "std", feature = "indexmap"))]
 use crate::limits::RESERVE_BYTES;
-use crate::reader::TakePart;
+use crate::reader::TakeFixed;
 use crate::{Decode, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -30,24 +30,24 @@ pub trait Collection: Layout {
 
 /// The number of elements of a vector, or of bytes of a string.
 #[inline(always)]
-pub fn len_elems<C: Deref<Target: Elements> + ?Sized>(collection: &C) -> usize {
+pub fn len_elems<C: Deref<Target: SideBySide> + ?Sized>(collection: &C) -> usize {
     collection.len_elems()
 }
 
 /// Elements side by side: a slice or a text.
-pub trait Elements {
+pub trait SideBySide {
     /// How many there are.
     fn len_elems(&self) -> usize;
 }
 
-impl<T> Elements for [T] {
+impl<T> SideBySide for [T] {
     #[inline(always)]
     fn len_elems(&self) -> usize {
         self.len()
     }
 }
 
-impl Elements for str {
+impl SideBySide for str {
     #[inline(always)]
     fn len_elems(&self) -> usize {
         self.len()
@@ -144,10 +144,10 @@ struct Kept<T, K> {
     elem: PhantomData<fn(T)>,
 }
 
-impl<'de, T: Decode<'de>, K: FnMut(T), M: Mode> TakePart<'de, M> for Kept<T, K> {
+impl<'de, T: Decode<'de>, K: FnMut(T), M: Mode> TakeFixed<'de, M> for Kept<T, K> {
     #[inline]
-    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()> {
-        (self.keep)(T::decode(part).map_err(|error| error.in_index(index))?);
+    fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
+        (self.keep)(T::decode(element).map_err(|error| error.in_index(index))?);
         Ok(())
     }
 }
@@ -160,7 +160,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     pub(crate) fn take_each<T: Decode<'de>>(&mut self, len_elems: usize, mut keep: impl FnMut(T)) -> Result<()> {
         if is_dense::<T>() {
-            return self.take_parts(len_elems, T::MIN_SIZE, Kept { keep, elem: PhantomData });
+            return self.take_fixed(len_elems, T::MIN_SIZE, Kept { keep, elem: PhantomData });
         }
         if T::IS_FIXED {
             for index in 0..len_elems {

@@ -1,7 +1,7 @@
 //! Sequences: how many elements are read into memory.
 
 use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
-use crate::reader::TakePart;
+use crate::reader::TakeFixed;
 use crate::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result, capacity_for};
 use alloc::string::String;
@@ -16,7 +16,7 @@ pub(crate) const fn is_dense<T: Layout>() -> bool {
     T::IS_FIXED && T::MIN_SIZE > 0
 }
 
-/// A vector whose elements are the parts of one [`Reader::take_parts`]. It was empty before the first, and has capacity for all.
+/// A vector whose elements are those of one [`Reader::take_fixed`]. It was empty before the first, and has capacity for all.
 struct Dense<'v, T> {
     elements: &'v mut Vec<T>,
 }
@@ -25,19 +25,19 @@ impl<'v, T> Dense<'v, T> {
     /// The elements of a vector.
     ///
     /// # Safety
-    /// It is as this type says, and this is given to `take_parts`, which takes each part once, in order.
+    /// It is as this type says, and this is given to `take_fixed`, which takes each element once, in order.
     #[inline(always)]
     unsafe fn new(elements: &'v mut Vec<T>) -> Self {
         Self { elements }
     }
 }
 
-impl<'de, T: Decode<'de>, M: Mode> TakePart<'de, M> for Dense<'_, T> {
+impl<'de, T: Decode<'de>, M: Mode> TakeFixed<'de, M> for Dense<'_, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()> {
-        match T::decode(part) {
-            // SAFETY: the parts before this one are the elements, for all of which there is capacity, says who made this.
-            Ok(element) => push_to_room!(unsafe self.elements, index, element),
+    fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
+        match T::decode(element) {
+            // SAFETY: those before this one are the elements, for all of which there is capacity, says who made this.
+            Ok(value) => push_to_room!(unsafe self.elements, index, value),
             Err(error) => return Err(error.in_index(index)),
         }
         Ok(())
@@ -100,10 +100,10 @@ impl<'de, M: Mode> Reader<'de, M> {
         if let Err(error) = self.enter() {
             return (elements, Err(error));
         }
-        let mut apart = self.apart();
+        let mut detached = self.detached();
         // SAFETY: the vector is empty.
-        let (elements, result) = unsafe { apart.take_loose_to(elements, len_elems) };
-        *self = apart;
+        let (elements, result) = unsafe { detached.take_loose_to(elements, len_elems) };
+        *self = detached;
         if result.is_ok() {
             self.leave();
         }
@@ -237,7 +237,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     unsafe fn take_dense<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
         // SAFETY: the vector is empty, and has capacity for as many elements as there are parts, says the caller.
         let elements = unsafe { Dense::new(elements) };
-        self.take_parts(len_elems, T::MIN_SIZE, elements)
+        self.take_fixed(len_elems, T::MIN_SIZE, elements)
     }
 
     /// Reads element `index`, of variable size.

@@ -24,7 +24,7 @@ struct Report {
     offset: usize,
     root: Option<&'static str>,
     /// From the innermost outwards: pushed while the error travels up.
-    path: Vec<Segment>,
+    path: Vec<Component>,
     /// What a codec written by hand, or serde, says.
     message: Option<Box<str>>,
     /// What bincode says instead, if that is not what it says where a slice ends.
@@ -34,7 +34,7 @@ struct Report {
     source: Option<std::io::Error>,
 }
 
-enum Segment {
+enum Component {
     Field(&'static str),
     Index(usize),
     #[cfg(feature = "serde")]
@@ -125,7 +125,7 @@ impl Error {
     #[inline(never)]
     #[must_use]
     pub(crate) fn in_member(mut self, index: usize) -> Self {
-        self.0.path.push(Segment::Member(index));
+        self.0.path.push(Component::Member(index));
         self
     }
 
@@ -197,7 +197,7 @@ impl Error {
     #[inline(never)]
     #[must_use]
     pub fn in_field(mut self, name: &'static str) -> Self {
-        self.0.path.push(Segment::Field(name));
+        self.0.path.push(Component::Field(name));
         self
     }
 
@@ -233,7 +233,7 @@ impl Error {
     #[inline(never)]
     #[must_use]
     pub fn in_index(mut self, index: usize) -> Self {
-        self.0.path.push(Segment::Index(index));
+        self.0.path.push(Component::Index(index));
         self
     }
 
@@ -247,18 +247,18 @@ impl Error {
     }
 }
 
-/// Prints root and segments from the outside in.
+/// Prints root and components from the outside in.
 struct Path<'a>(&'a Report);
 
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.root.unwrap_or_default())?;
-        for segment in self.0.path.iter().rev() {
-            match segment {
-                Segment::Field(name) => write!(f, ".{name}")?,
-                Segment::Index(index) => write!(f, "[{index}]")?,
+        for component in self.0.path.iter().rev() {
+            match component {
+                Component::Field(name) => write!(f, ".{name}")?,
+                Component::Index(index) => write!(f, "[{index}]")?,
                 #[cfg(feature = "serde")]
-                Segment::Member(index) => write!(f, ".{index}")?,
+                Component::Member(index) => write!(f, ".{index}")?,
             }
         }
         Ok(())

@@ -60,10 +60,10 @@ impl Buffer {
 }
 
 impl<M: Mode> Writer<'_, M> {
-    /// [`room`](Self::room) for several parts, each of which asks for its own all the same. A writer that borrows does not
+    /// [`room`](Self::room) for several members, each of which asks for its own all the same. A writer that borrows does not
     /// know yet how many of the bytes it will copy.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn room_for_parts(&mut self, len_bytes: usize) -> Result<()> {
+    pub(crate) fn room_for_members(&mut self, len_bytes: usize) -> Result<()> {
         if M::BORROWS { Ok(()) } else { self.room(len_bytes) }
     }
 

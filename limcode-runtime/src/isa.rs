@@ -1,11 +1,11 @@
 //! Copy kernels, chosen once at the top of a call.
 //!
 //! The copies of [`Baseline`] are inlined into the code that reads and writes. Large blocks are copied by what the processor has;
-//! [`level`] finds that out.
+//! [`instruction_set`] finds that out.
 
 #[cfg(target_arch = "aarch64")]
 pub(crate) mod aarch64;
-pub(crate) mod level;
+pub(crate) mod instruction_set;
 pub(crate) mod tiers;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86_64;

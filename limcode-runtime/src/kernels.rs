@@ -3,7 +3,7 @@
 //! functions that both need, so they are here, behind the feature `kernels`. Not for use.
 
 use crate::Baseline;
-use crate::isa::level::Level;
+use crate::isa::instruction_set::InstructionSet;
 use crate::isa::tiers::TABLE;
 use crate::memory::vec_for;
 use crate::mode::sealed::Kernel as _;
@@ -89,8 +89,8 @@ impl Kernel {
 /// A row of the table of tiers.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// As `LIMCODE_ISA` calls the level.
-    pub level: &'static str,
+    /// As `LIMCODE_ISA` calls the set of instructions.
+    pub instructions: &'static str,
     /// Whether this processor has it.
     pub is_available: bool,
     /// Copies of up to this many bytes are two moves that may overlap.
@@ -102,9 +102,9 @@ pub struct Row {
 /// The table of tiers.
 #[must_use]
 pub fn rows() -> Vec<Row> {
-    let row = |&(level, tiers): &(Level, crate::isa::tiers::Tiers)| Row {
-        level: level.name(),
-        is_available: level.is_available(),
+    let row = |&(set, tiers): &(InstructionSet, crate::isa::tiers::Tiers)| Row {
+        instructions: set.name(),
+        is_available: set.is_available(),
         ends_to_bytes: tiers.ends_to_bytes,
         stream_from_bytes: tiers.stream_from_bytes,
     };
@@ -137,18 +137,16 @@ macro_rules! kernel {
 /// Those that this processor has, `memcpy` first.
 #[must_use]
 pub fn all() -> Vec<Kernel> {
-    let mut all = alloc::vec![
-        kernel!("memcpy", core::ptr::copy_nonoverlapping::<u8>),
-        kernel!("limcode", Baseline::copy),
-    ];
+    let mut all =
+        alloc::vec![kernel!("memcpy", core::ptr::copy_nonoverlapping::<u8>), kernel!("limcode", Baseline::copy),];
     #[cfg(target_arch = "x86_64")]
     {
         use crate::isa::x86_64::{copy_by_16, copy_by_32, copy_by_64};
         all.push(kernel!("stream sse2", copy_by_16));
-        if Level::Avx2.is_available() {
+        if InstructionSet::Avx2.is_available() {
             all.push(kernel!("stream avx2", copy_by_32));
         }
-        if Level::Avx512.is_available() {
+        if InstructionSet::Avx512.is_available() {
             all.push(kernel!("stream avx512", copy_by_64));
         }
     }

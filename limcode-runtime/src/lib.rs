@@ -101,7 +101,7 @@ pub use executor::{CurrentThread, Executor, Threads};
 pub use generated::{
     all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
 };
-pub use isa::level::isa;
+pub use isa::instruction_set::isa;
 pub use kind::ErrorKind;
 pub use layout::{Decode, DecodeOwned, Encode, Layout};
 pub use limits::{MAX_DEPTH, RESERVE_BYTES};

@@ -81,17 +81,17 @@ pub(crate) const WORKER_BYTES: usize = 1024 * 1024;
 #[cfg(feature = "std")]
 pub(crate) const WORKER_COPY_BYTES: usize = 16 * 1024 * 1024;
 
-/// Parts that a worker reads, so that one who is held up does not hold up the others.
+/// Pieces of a batch that a worker reads, so that one who is held up does not hold up the others.
 #[cfg(feature = "std")]
-pub(crate) const PARTS_A_WORKER: usize = 4;
+pub(crate) const PIECES_A_WORKER: usize = 4;
 
-/// Bytes of a part that a worker writes: what stays in the caches of a processor until its place is known.
+/// Bytes of a piece of a batch that a worker writes: what stays in the caches of a processor until its place is known.
 #[cfg(feature = "std")]
-pub(crate) const PART_BYTES: usize = 256 * 1024;
+pub(crate) const PIECE_BYTES: usize = 256 * 1024;
 
-/// Bytes in all, from which the parts that workers wrote are copied past the caches to their places.
+/// Bytes in all, from which the pieces that workers wrote are copied past the caches to their places.
 #[cfg(feature = "std")]
-pub(crate) const STREAM_PARTS_FROM_BYTES: usize = 4 * 1024 * 1024;
+pub(crate) const STREAM_PIECES_FROM_BYTES: usize = 4 * 1024 * 1024;
 
 /// Bytes of memory up to which serde's values are read under one check, if that is all that they take.
 #[cfg(feature = "serde")]

@@ -34,13 +34,13 @@ impl<'de> Reader<'de, Baseline> {
     }
 }
 
-/// What the parts of [`Reader::take_parts`] are read by. It is no closure, because one that is called in two places is not inlined.
-pub(crate) trait TakePart<'de, M: Mode> {
-    /// Reads the part of that index, which is all that its reader has.
+/// What the elements of [`Reader::take_fixed`] are read by. It is no closure, because one that is called in two places is not inlined.
+pub(crate) trait TakeFixed<'de, M: Mode> {
+    /// Reads the element of that index, which is all that its reader has.
     ///
     /// # Errors
     /// Its bytes are not a value.
-    fn take(&mut self, index: usize, part: &mut Reader<'de, M>) -> Result<()>;
+    fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()>;
 }
 
 impl<'de, M: Mode> Reader<'de, M> {
@@ -65,39 +65,39 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// A reader to go on with, whose state has to be put back: nothing else refers to it, so its state stays in registers through a
     /// loop. It is no method that takes a closure, because a closure that is called in two places is not inlined.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn apart(&self) -> Self {
+    pub(crate) const fn detached(&self) -> Self {
         Self { ..*self }
     }
 
-    /// Consumes `len_parts` parts of `part_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
-    /// nothing else. The check of a part's size folds away where that is known. After an error this reader stands where that of
-    /// the part did.
+    /// Consumes `len_elems` elements of `elem_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
+    /// nothing else. The check of an element's size folds away where that is known. After an error this reader stands where that of
+    /// the element did.
     ///
     /// # Errors
-    /// `unexpected_end` here; that of a part.
+    /// `unexpected_end` here; that of an element.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn take_parts(
+    pub(crate) fn take_fixed(
         &mut self,
-        len_parts: usize,
-        part_bytes: usize,
-        mut parts: impl TakePart<'de, M>,
+        len_elems: usize,
+        elem_bytes: usize,
+        mut elements: impl TakeFixed<'de, M>,
     ) -> Result<()> {
-        self.await_bytes(len_parts.saturating_mul(part_bytes))?;
-        let mut apart = self.apart();
-        let start = apart.offset();
-        let bytes = apart.take_slice(len_parts.saturating_mul(part_bytes))?;
-        for (index, bytes) in (0..len_parts).zip(bytes.chunks_exact(part_bytes)) {
-            let end = (index + 1) * part_bytes;
-            let mut part = Self { rest: bytes, len_bytes: start + end, source: M::Source::NONE, ..apart };
-            let result = parts.take(index, &mut part);
-            apart = Self { rest: apart.rest, len_bytes: apart.len_bytes, source: apart.source, ..part };
+        self.await_bytes(len_elems.saturating_mul(elem_bytes))?;
+        let mut detached = self.detached();
+        let start = detached.offset();
+        let bytes = detached.take_slice(len_elems.saturating_mul(elem_bytes))?;
+        for (index, bytes) in (0..len_elems).zip(bytes.chunks_exact(elem_bytes)) {
+            let end = (index + 1) * elem_bytes;
+            let mut element = Self { rest: bytes, len_bytes: start + end, source: M::Source::NONE, ..detached };
+            let result = elements.take(index, &mut element);
+            detached = Self { rest: detached.rest, len_bytes: detached.len_bytes, source: detached.source, ..element };
             if let Err(error) = result {
-                self.skip(end - part.rest.len());
-                *self = Self { rest: self.rest, ..apart };
+                self.skip(end - element.rest.len());
+                *self = Self { rest: self.rest, ..detached };
                 return Err(error);
             }
         }
-        *self = apart;
+        *self = detached;
         Ok(())
     }
 

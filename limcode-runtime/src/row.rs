@@ -292,7 +292,7 @@ impl<M: Mode> Writer<'_, M> {
     fn put_list_checked<L: List>(&mut self, list: L) -> Result<()> {
         // The cold path gets a writer of its own, because the address of this one would else be known to a call, and a copy of the list
         // that the compiler cannot see through, because it would else have all parts in memory on the way that is not cold.
-        self.apart(|output| put_checked(output, black_box(&list)))
+        self.detached(|output| put_checked(output, black_box(&list)))
     }
 
     /// Writes the flat parts of a row if they can be written and there is room for all; whether that is so.

@@ -21,13 +21,13 @@
 //! from 64 MiB up; prefetching the source, which halves the speed; plain stores to pages just cleared, which find no more
 //! than a part of them in the cache.
 
-use crate::isa::level::Level;
+use crate::isa::instruction_set::InstructionSet;
 use crate::limits::HUGE_PAGE_BYTES;
 
-/// A copy. What it needs is what [`copy`] says, and the instructions of its level.
+/// A copy. What it needs is what [`copy`] says, and its instructions.
 pub(crate) type Copy = unsafe fn(*const u8, *mut u8, usize);
 
-/// Copies `len` bytes, many. From the threshold of the process's level on, past the caches.
+/// Copies `len` bytes, many. From the threshold of the process's instructions on, past the caches.
 ///
 /// # Safety
 /// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
@@ -35,12 +35,12 @@ pub(crate) type Copy = unsafe fn(*const u8, *mut u8, usize);
 #[cold]
 #[inline(never)]
 pub(crate) unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-    let level = Level::of_this_process();
+    let set = InstructionSet::of_this_process();
     // SAFETY: `to` is valid for writes of `len` bytes, all of which are written below.
     unsafe { touch(to, len) };
-    let copy = if len >= level.tiers().stream_from_bytes { kernel(level) } else { None };
+    let copy = if len >= set.tiers().stream_from_bytes { kernel(set) } else { None };
     match copy {
-        // SAFETY: as for this function; the level of this process is one that the processor has.
+        // SAFETY: as for this function; the processor has the instructions of this process.
         Some(copy) => unsafe { copy(from, to, len) },
         // SAFETY: as for this function.
         None => unsafe { core::ptr::copy_nonoverlapping(from, to, len) },
@@ -62,17 +62,17 @@ pub(crate) unsafe fn touch(to: *mut u8, len_bytes: usize) {
     }
 }
 
-/// How a level copies past the caches, if it can.
-pub(crate) fn kernel(level: Level) -> Option<Copy> {
-    match level {
+/// How these instructions copy past the caches, if they can.
+pub(crate) fn kernel(set: InstructionSet) -> Option<Copy> {
+    match set {
         #[cfg(target_arch = "x86_64")]
-        Level::Sse2 => Some(crate::isa::x86_64::copy_by_16),
+        InstructionSet::Sse2 => Some(crate::isa::x86_64::copy_by_16),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => Some(crate::isa::x86_64::copy_by_32),
+        InstructionSet::Avx2 => Some(crate::isa::x86_64::copy_by_32),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => Some(crate::isa::x86_64::copy_by_64),
+        InstructionSet::Avx512 => Some(crate::isa::x86_64::copy_by_64),
         #[cfg(target_arch = "aarch64")]
-        Level::Neon => Some(crate::isa::aarch64::copy_by_pairs),
+        InstructionSet::Neon => Some(crate::isa::aarch64::copy_by_pairs),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Whatever set of instructions is forced, the verdicts are those of the plain one: the same values accepted and refused,
 //! with the same errors, and the same bytes, at sizes around the boundaries of tiers.
 //!
-//! A process has one level. So the test runs itself again with `LIMCODE_ISA` set, and compares what the processes print.
+//! A process has one of them. So the test runs itself again with `LIMCODE_ISA` set, and compares what the processes print.
 
 mod program;
 
@@ -49,7 +49,7 @@ impl Digest {
     }
 }
 
-/// Lengths in bytes around the boundaries of all levels: of the bytes, and of the bytes after a count.
+/// Lengths in bytes around the boundaries of all sets: of the bytes, and of the bytes after a count.
 fn lens_bytes() -> Vec<usize> {
     let boundaries = rows().into_iter().flat_map(|row| [row.ends_to_bytes, row.stream_from_bytes]);
     let mut lens: Vec<usize> = boundaries
@@ -140,9 +140,9 @@ fn checked(digest: &mut Digest, len: usize, places: &[usize]) {
     digest.answer(deserialize::<String>(&encoded), |digest, read| digest.bytes(read.as_bytes()));
 }
 
-/// Says what all checks came to, for the test below, which runs it with each level.
+/// Says what all checks came to, for the test below, which runs it with each set.
 #[test]
-#[ignore = "run by every_level_has_the_verdicts_of_the_plain_one"]
+#[ignore = "run by every_set_has_the_verdicts_of_the_plain_one"]
 fn verdicts_of_this_process() {
     let mut digest = Digest::default();
     let lens = lens_bytes();
@@ -161,10 +161,10 @@ fn verdicts_of_this_process() {
     let Digest { state, accepted, refused } = digest;
     assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
     println!("verdicts {:016x} of {accepted} accepted and {refused} refused", state);
-    println!("level {}", isa());
+    println!("set {}", isa());
 }
 
-/// What a process says that was asked for the level `name`: its verdicts, and its level.
+/// What a process says that was asked for the set `name`: its verdicts, and its set.
 fn asked_for(name: Option<&str>, test: &str) -> (String, String) {
     let mut command = program::again();
     command.args([test, "--exact", "--nocapture", "--include-ignored"]);
@@ -179,37 +179,37 @@ fn asked_for(name: Option<&str>, test: &str) -> (String, String) {
         let line = said.lines().find_map(|line| line.split_once(word));
         line.map_or_else(String::new, |(_, rest)| rest.trim().to_owned())
     };
-    (after("verdicts "), after("level "))
+    (after("verdicts "), after("set "))
 }
 
 #[test]
-fn every_level_has_the_verdicts_of_the_plain_one() {
-    let (plain, level) = asked_for(Some("plain"), "verdicts_of_this_process");
-    assert_eq!(level, "plain");
+fn every_set_has_the_verdicts_of_the_plain_one() {
+    let (plain, set) = asked_for(Some("plain"), "verdicts_of_this_process");
+    assert_eq!(set, "plain");
     assert!(!plain.is_empty());
     let mut compared = 0;
-    for row in rows().into_iter().filter(|row| row.is_available && row.level != "plain") {
-        let (verdicts, level) = asked_for(Some(row.level), "verdicts_of_this_process");
-        assert_eq!((verdicts.as_str(), level.as_str()), (plain.as_str(), row.level));
+    for row in rows().into_iter().filter(|row| row.is_available && row.instructions != "plain") {
+        let (verdicts, set) = asked_for(Some(row.instructions), "verdicts_of_this_process");
+        assert_eq!((verdicts.as_str(), set.as_str()), (plain.as_str(), row.instructions));
         compared += 1;
     }
     assert!(compared > 0 || !cfg!(any(target_arch = "x86_64", target_arch = "aarch64")));
 }
 
-/// Says which level this process has, for whoever asked for one.
+/// Says which set this process has, for whoever asked for one.
 #[test]
-fn level_of_this_process() {
-    println!("level {}", isa());
+fn set_of_this_process() {
+    println!("set {}", isa());
 }
 
 #[test]
-fn a_level_that_is_not_there_asks_for_nothing() {
-    let (_, widest) = asked_for(None, "level_of_this_process");
+fn a_set_that_is_not_there_asks_for_nothing() {
+    let (_, widest) = asked_for(None, "set_of_this_process");
     let rows = rows();
     for name in NAMES {
-        let is_there = rows.iter().any(|row| row.level == name && row.is_available);
-        let (_, level) = asked_for(Some(name), "level_of_this_process");
-        assert_eq!(level, if is_there { name } else { &widest }, "asked for {name:?}");
+        let is_there = rows.iter().any(|row| row.instructions == name && row.is_available);
+        let (_, set) = asked_for(Some(name), "set_of_this_process");
+        assert_eq!(set, if is_there { name } else { &widest }, "asked for {name:?}");
     }
-    assert!(rows.iter().all(|row| NAMES.contains(&row.level)), "{rows:?}");
+    assert!(rows.iter().all(|row| NAMES.contains(&row.instructions)), "{rows:?}");
 }

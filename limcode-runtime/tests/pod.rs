@@ -102,7 +102,7 @@ fn elements_that_are_not_aligned_are_not_borrowed() {
     assert_eq!(borrow_pod::<u8>(&buffer[1..]).unwrap().len(), 3);
 }
 
-/// Above the size from which copies go past the caches, at odd places and lengths. `levels.rs` compares the levels.
+/// Above the size from which copies go past the caches, at odd places and lengths. `instruction_sets.rs` compares the sets of instructions.
 #[test]
 fn large_copies_are_the_same_bytes() {
     for len in [8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_003] {

@@ -28,15 +28,15 @@ impl<T: Encode> Encode for Sequence<'_, T> {
 }
 
 /// Elements without their number.
-pub(super) struct Elements<'a, T>(pub(super) &'a [T]);
+pub(super) struct Uncounted<'a, T>(pub(super) &'a [T]);
 
-impl<T: Layout> Layout for Elements<'_, T> {
+impl<T: Layout> Layout for Uncounted<'_, T> {
     const NAME: &'static str = "slice";
     const MIN_SIZE: usize = 0;
     const IS_FIXED: bool = false;
 }
 
-impl<T: Encode> Encode for Elements<'_, T> {
+impl<T: Encode> Encode for Uncounted<'_, T> {
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_elems(self.0)

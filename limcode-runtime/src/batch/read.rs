@@ -1,7 +1,7 @@
-//! Reading in parts, each to its place in the vector.
+//! Reading in pieces, each to its place in the vector.
 
 use super::write::{locked, unlocked};
-use crate::limits::{PARTS_A_WORKER, WORKER_BYTES, WORKER_COPY_BYTES};
+use crate::limits::{PIECES_A_WORKER, WORKER_BYTES, WORKER_COPY_BYTES};
 use crate::memory::vec_for;
 use crate::pod::LEN_BYTES;
 use crate::{Decode, DecodeOwned, Error, ErrorKind, Executor, Reader, Result};
@@ -21,12 +21,13 @@ where
 {
     let most = executor.workers().min(ends.len());
     let workers = most.min(bytes.len() / WORKER_BYTES).max(1);
-    let chunk_len = if workers == 1 { ends.len() } else { ends.len().div_ceil(workers.saturating_mul(PARTS_A_WORKER)) };
-    let ends_of_parts = ends.chunks(chunk_len.max(1));
-    let starts = ends_of_parts.clone().map(|part| part.last().copied().unwrap_or_default());
-    let parts: Vec<_> = core::iter::once(0).chain(starts).zip(ends_of_parts).collect();
-    let values = in_parts(ends.len(), chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
-        let (mut start, ends) = parts[index];
+    let chunk_len =
+        if workers == 1 { ends.len() } else { ends.len().div_ceil(workers.saturating_mul(PIECES_A_WORKER)) };
+    let ends_of_pieces = ends.chunks(chunk_len.max(1));
+    let starts = ends_of_pieces.clone().map(|piece| piece.last().copied().unwrap_or_default());
+    let pieces: Vec<_> = core::iter::once(0).chain(starts).zip(ends_of_pieces).collect();
+    let values = in_pieces(ends.len(), chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
+        let (mut start, ends) = pieces[index];
         for (nth, &end) in ends.iter().enumerate() {
             let index = index * chunk_len + nth;
             filled.push(value(bytes, start, end).map_err(|error| error.in_index(index))?);
@@ -72,7 +73,7 @@ pub(super) fn pod<T: DecodeOwned + Send, E: Executor + ?Sized>(bytes: &[u8], exe
         return crate::deserialize_pod(bytes);
     }
     let chunk_len = len_elems.div_ceil(workers);
-    in_parts(len_elems, chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
+    in_pieces(len_elems, chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
         let start = LEN_BYTES + index * chunk_len * size_of::<T>();
         let mut input = Reader::new(&bytes[start..]);
         filled.copy(&mut input)
@@ -85,13 +86,13 @@ struct Job<'a, T, R> {
     slots: Vec<Mutex<Option<Filled<'a, T>>>>,
     next: AtomicUsize,
     has_stopped: AtomicBool,
-    /// The error of the first part that has one.
+    /// The error of the first piece that has one.
     error: Mutex<Option<(usize, Error)>>,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
 
 /// A vector of `len_elems` values, of which `read` reads `chunk_len` at a time to the memory that it is given.
-fn in_parts<T: Send, E: Executor + ?Sized>(
+fn in_pieces<T: Send, E: Executor + ?Sized>(
     len_elems: usize,
     chunk_len: usize,
     workers: usize,
@@ -128,7 +129,7 @@ impl<T: Send, R: Fn(usize, &mut Filled<'_, T>) -> Result<()> + Sync> Job<'_, T, 
         }
     }
 
-    /// One worker's share of the job. Parts are begun in their order, so when one has an error, those before it have been
+    /// One worker's share of the job. Pieces are begun in their order, so when one has an error, those before it have been
     /// begun, and are read to their end: of all errors, the first is known.
     fn work(&self) {
         while !self.has_stopped.load(Ordering::Relaxed) {
@@ -159,7 +160,7 @@ impl<T: Send, R: Fn(usize, &mut Filled<'_, T>) -> Result<()> + Sync> Job<'_, T, 
         let slots = self.slots.into_iter().map(unlocked);
         let filled: Vec<_> = slots.collect();
         let is_full = |filled: &Option<Filled<'_, T>>| filled.as_ref().is_some_and(|filled| filled.is_full());
-        assert!(filled.iter().all(is_full), "a part of a batch was not read");
+        assert!(filled.iter().all(is_full), "a piece of a batch was not read");
         filled.into_iter().flatten().for_each(Filled::keep);
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! Writing in parts; see the module above for the steps.
+//! Writing in pieces; see the module above for the steps.
 
-use super::part::{Elements, Form, Items};
+use super::form::{Form, Items, Uncounted};
 use crate::api::{count, size_of_encoding};
 use crate::buffer::{Buffer, Room};
-use crate::isa::level::Level;
-use crate::limits::{PART_BYTES, SAMPLE_BYTES, STREAM_PARTS_FROM_BYTES, WORKER_BYTES, WORKER_COPY_BYTES};
+use crate::isa::instruction_set::InstructionSet;
+use crate::limits::{PIECE_BYTES, SAMPLE_BYTES, STREAM_PIECES_FROM_BYTES, WORKER_BYTES, WORKER_COPY_BYTES};
 use crate::memory::vec_for;
 use crate::pages::advise_huge;
 use crate::pod::LEN_BYTES;
@@ -34,7 +34,7 @@ pub(super) fn unlocked<T>(mutex: Mutex<T>) -> T {
 }
 
 /// Some of the elements, and what has become of them.
-struct Part<'a, 'b, T> {
+struct Piece<'a, 'b, T> {
     elements: &'a [T],
     /// Where to say the ends of the values. Locked by the one who writes them, and by nobody else.
     ends: Mutex<Option<&'a mut [usize]>>,
@@ -53,16 +53,16 @@ struct State<'b> {
     is_in_place: bool,
 }
 
-/// The end of the parts that have a place.
+/// The end of the pieces that have a place.
 struct Front<'b> {
-    /// The first part that has none.
+    /// The first piece that has none.
     next: usize,
     /// The memory for it and all others.
     rest: Spare<'b>,
 }
 
 impl<'b> Front<'b> {
-    /// Whether the next part gets its slot, because there is room.
+    /// Whether the next piece gets its slot, because there is room.
     fn place(&mut self, state: &mut State<'b>, size_bytes: usize) -> bool {
         let rest = take(&mut self.rest);
         if rest.len() < size_bytes {
@@ -79,10 +79,10 @@ impl<'b> Front<'b> {
 
 /// What the workers share.
 struct Job<'a, 'b, T> {
-    parts: Vec<Part<'a, 'b, T>>,
+    pieces: Vec<Piece<'a, 'b, T>>,
     next: AtomicUsize,
     front: Mutex<Front<'b>>,
-    /// Whether parts are copied past the caches.
+    /// Whether pieces are copied past the caches.
     is_streamed: bool,
     /// Something went wrong, or somebody panicked.
     has_stopped: AtomicBool,
@@ -91,7 +91,7 @@ struct Job<'a, 'b, T> {
 
 /// Writes the elements to the end of the buffer, and says so; or leaves it, and its length, as they were, because there are
 /// few of them, or because something went wrong.
-pub(super) fn in_parts<T: Encode + Sync, E: Executor + ?Sized>(
+pub(super) fn in_pieces<T: Encode + Sync, E: Executor + ?Sized>(
     elements: &[T],
     form: Form<'_>,
     buffer: &mut Vec<u8>,
@@ -108,12 +108,12 @@ pub(super) fn in_parts<T: Encode + Sync, E: Executor + ?Sized>(
         return false;
     }
     // A guess is exceeded by a few bytes more often than by an eighth.
-    let reserved = if T::IS_FIXED { total } else { (total + total / 8).saturating_add(PART_BYTES) };
+    let reserved = if T::IS_FIXED { total } else { (total + total / 8).saturating_add(PIECE_BYTES) };
     if reserve(buffer, reserved.saturating_add(LEN_BYTES)).is_err() {
         return false;
     }
-    let part_bytes = if is_plain { total.div_ceil(workers) } else { PART_BYTES };
-    let part_elems = elements.len().div_ceil(total.div_ceil(part_bytes).max(1));
+    let piece_bytes = if is_plain { total.div_ceil(workers) } else { PIECE_BYTES };
+    let piece_elems = elements.len().div_ceil(total.div_ceil(piece_bytes).max(1));
     let start = buffer.len();
     let mut rest = buffer.spare_capacity_mut();
     let head = match form {
@@ -127,11 +127,11 @@ pub(super) fn in_parts<T: Encode + Sync, E: Executor + ?Sized>(
             LEN_BYTES
         }
     };
-    let job = Job::new(elements, part_elems, form, rest, total >= STREAM_PARTS_FROM_BYTES);
+    let job = Job::new(elements, piece_elems, form, rest, total >= STREAM_PIECES_FROM_BYTES);
     executor.run(workers, &|_| job.work_or_stop());
     job.work_or_stop();
     let Some(Finished { len_bytes, aside }) = job.finish() else { return false };
-    // SAFETY: `finish` has seen that so many bytes of the spare capacity after the head have been written, part by part, and
+    // SAFETY: `finish` has seen that so many bytes of the spare capacity after the head have been written, piece by piece, and
     // the head was before.
     unsafe { buffer.set_len(start + head + len_bytes) };
     for bytes in aside {
@@ -147,7 +147,7 @@ pub(super) fn in_parts<T: Encode + Sync, E: Executor + ?Sized>(
 /// Bytes of all elements, which are of variable size, by some of them.
 fn estimate<T: Encode>(elements: &[T]) -> usize {
     let mut buffer = Buffer::new(&Room::imaginary(SAMPLE_BYTES), None);
-    let counted = count(&Elements(elements), &mut buffer);
+    let counted = count(&Uncounted(elements), &mut buffer);
     let first = elements.first().map_or(Ok(0), size_of_encoding);
     match (counted, buffer.progress.done) {
         (Ok(size_bytes), _) => size_bytes,
@@ -173,32 +173,32 @@ fn reserve(buffer: &mut Vec<u8>, len_bytes: usize) -> Result<()> {
 struct Finished {
     /// Bytes in place.
     len_bytes: usize,
-    /// The parts after them, for which there was no room.
+    /// The pieces after them, for which there was no room.
     aside: Vec<Vec<u8>>,
 }
 
 impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
-    fn new(elements: &'a [T], part_elems: usize, form: Form<'a>, rest: Spare<'b>, is_streamed: bool) -> Self {
+    fn new(elements: &'a [T], piece_elems: usize, form: Form<'a>, rest: Spare<'b>, is_streamed: bool) -> Self {
         let mut ends = match form {
             Form::Sequence => None,
             Form::Batch(ends) => Some(ends),
         };
         let mut front = Front { next: 0, rest };
-        let part = |elements: &'a [T]| {
-            let of_part = ends.take().map(|all| {
-                let (of_part, others) = all.split_at_mut(elements.len());
+        let piece = |elements: &'a [T]| {
+            let of_piece = ends.take().map(|all| {
+                let (of_piece, others) = all.split_at_mut(elements.len());
                 ends = Some(others);
-                of_part
+                of_piece
             });
             let mut state = State::default();
             if T::IS_FIXED {
                 front.place(&mut state, elements.len().saturating_mul(T::MIN_SIZE));
             }
-            Part { elements, ends: Mutex::new(of_part), state: Mutex::new(state) }
+            Piece { elements, ends: Mutex::new(of_piece), state: Mutex::new(state) }
         };
-        let parts = elements.chunks(part_elems.max(1)).map(part).collect();
+        let pieces = elements.chunks(piece_elems.max(1)).map(piece).collect();
         Self {
-            parts,
+            pieces,
             next: AtomicUsize::new(0),
             front: Mutex::new(front),
             is_streamed,
@@ -221,42 +221,42 @@ impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
 
     /// One worker's share of the job; `None` if it cannot be done.
     fn work(&self) -> Option<()> {
-        // Parts written aside, in their order, and vectors for more of them.
-        let mut aside: VecDeque<(&Part<'a, 'b, T>, Vec<u8>)> = VecDeque::new();
+        // Pieces written aside, in their order, and vectors for more of them.
+        let mut aside: VecDeque<(&Piece<'a, 'b, T>, Vec<u8>)> = VecDeque::new();
         let mut spares: Vec<Vec<u8>> = Vec::new();
-        while let Some(part) = self.parts.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some(piece) = self.pieces.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             if self.has_stopped.load(Ordering::Relaxed) {
                 return None;
             }
-            let slot = locked(&part.state).slot.take();
+            let slot = locked(&piece.state).slot.take();
             if let Some(slot) = slot {
-                part.write_to(slot)?;
+                piece.write_to(slot)?;
                 continue;
             }
             let mut bytes = spares.pop().unwrap_or_default();
-            part.append_to(&mut bytes)?;
-            locked(&part.state).size_bytes = Some(bytes.len());
-            aside.push_back((part, bytes));
+            piece.append_to(&mut bytes)?;
+            locked(&piece.state).size_bytes = Some(bytes.len());
+            aside.push_back((piece, bytes));
             self.advance();
-            while let Some((part, bytes)) = aside.pop_front() {
-                if !part.copy(&bytes, self.is_streamed) {
-                    aside.push_front((part, bytes));
+            while let Some((piece, bytes)) = aside.pop_front() {
+                if !piece.copy(&bytes, self.is_streamed) {
+                    aside.push_front((piece, bytes));
                     break;
                 }
                 spares.push(bytes);
             }
         }
-        for (part, bytes) in aside {
-            locked(&part.state).aside = Some(bytes);
+        for (piece, bytes) in aside {
+            locked(&piece.state).aside = Some(bytes);
         }
         Some(())
     }
 
-    /// Gives a slot to each part whose size is known, up to the first one whose size is not.
+    /// Gives a slot to each piece whose size is known, up to the first one whose size is not.
     fn advance(&self) {
         let mut front = locked(&self.front);
-        while let Some(part) = self.parts.get(front.next) {
-            let mut state = locked(&part.state);
+        while let Some(piece) = self.pieces.get(front.next) {
+            let mut state = locked(&piece.state);
             let Some(size_bytes) = state.size_bytes else { return };
             if !front.place(&mut state, size_bytes) {
                 return;
@@ -264,7 +264,7 @@ impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
         }
     }
 
-    /// What was written, if nothing went wrong: the parts one after the other without a gap.
+    /// What was written, if nothing went wrong: the pieces one after the other without a gap.
     fn finish(self) -> Option<Finished> {
         if let Some(payload) = unlocked(self.panic) {
             resume_unwind(payload);
@@ -274,17 +274,17 @@ impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
         }
         let mut finished = Finished { len_bytes: 0, aside: Vec::new() };
         let mut end = 0_usize;
-        for part in self.parts {
-            let aside = locked(&part.state).aside.take();
-            finished.aside.extend(aside.filter(|bytes| !part.copy(bytes, self.is_streamed)));
-            let State { size_bytes, is_in_place, .. } = unlocked(part.state);
+        for piece in self.pieces {
+            let aside = locked(&piece.state).aside.take();
+            finished.aside.extend(aside.filter(|bytes| !piece.copy(bytes, self.is_streamed)));
+            let State { size_bytes, is_in_place, .. } = unlocked(piece.state);
             let size_bytes = size_bytes?;
             match (is_in_place, finished.aside.as_slice()) {
                 (true, []) => finished.len_bytes += size_bytes,
                 (false, [.., last]) if last.len() == size_bytes => {}
                 _ => return None,
             }
-            for value_end in unlocked(part.ends).into_iter().flatten() {
+            for value_end in unlocked(piece.ends).into_iter().flatten() {
                 *value_end = value_end.wrapping_add(end);
             }
             end = end.wrapping_add(size_bytes);
@@ -293,14 +293,14 @@ impl<'a, 'b, T: Encode + Sync> Job<'a, 'b, T> {
     }
 }
 
-impl<T: Encode> Part<'_, '_, T> {
+impl<T: Encode> Piece<'_, '_, T> {
     /// Writes it to its memory, of which no byte is left over.
     fn write_to(&self, slot: Spare<'_>) -> Option<()> {
         let slot_bytes = slot.len();
         let mut ends = locked(&self.ends);
         let written = match ends.as_deref_mut() {
             Some(ends) => write_to_spare(slot, &Items::new(self.elements, ends)),
-            None => write_to_spare(slot, &Elements(self.elements)),
+            None => write_to_spare(slot, &Uncounted(self.elements)),
         };
         let is_in_place = written.ok()? == slot_bytes;
         locked(&self.state).is_in_place = is_in_place;
@@ -313,7 +313,7 @@ impl<T: Encode> Part<'_, '_, T> {
         let mut ends = locked(&self.ends);
         let appended = match ends.as_deref_mut() {
             Some(ends) => append(bytes, &Items::new(self.elements, ends)),
-            None => append(bytes, &Elements(self.elements)),
+            None => append(bytes, &Uncounted(self.elements)),
         };
         appended.ok()
     }
@@ -323,11 +323,11 @@ impl<T: Encode> Part<'_, '_, T> {
         let slot = locked(&self.state).slot.take();
         let Some(slot) = slot else { return false };
         let is_in_place = slot.len() == bytes.len();
-        let kernel = if is_streamed { kernel(Level::of_this_process()) } else { None };
+        let kernel = if is_streamed { kernel(InstructionSet::of_this_process()) } else { None };
         match kernel {
             _ if !is_in_place => {}
             // SAFETY: both are as long, the slot is borrowed as writable memory, so that nothing else refers to it, and the
-            // level of this process is one that the processor has.
+            // instructions of this process are ones that the processor has.
             Some(copy) => unsafe { copy(bytes.as_ptr(), slot.as_mut_ptr().cast::<u8>(), bytes.len()) },
             // SAFETY: both are as long, and nothing else refers to the slot.
             None => unsafe {

@@ -1,9 +1,7 @@
 //! Arrays: the elements, without a length.
 
 use crate::bulk::bytes_of;
-use crate::{
-    Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times,
-};
+use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
     const NAME: &'static str = "array";

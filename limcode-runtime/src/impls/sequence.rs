@@ -32,7 +32,7 @@ counted!([T], Vec<T>, VecDeque<T>, LinkedList<T>, BinaryHeap<T>);
 impl<T: Encode> PutCollection for [T] {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
-        output.apart(|output| output.put_elems(self))
+        output.detached(|output| output.put_elems(self))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -47,7 +47,7 @@ impl<T: Encode> PutCollection for [T] {
 impl<T: Encode> PutCollection for Vec<T> {
     #[inline]
     fn put_elems<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
-        output.apart(|output| output.put_elems(self))
+        output.detached(|output| output.put_elems(self))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

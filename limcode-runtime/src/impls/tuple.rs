@@ -31,7 +31,7 @@ macro_rules! tuple {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
                 if Self::IS_FIXED {
-                    output.room_for_parts(Self::MIN_SIZE)?;
+                    output.room_for_members(Self::MIN_SIZE)?;
                 }
                 $(if let Err(error) = self.$index.encode_bounded(output) {
                     return Err(error.in_field($name));

@@ -3,9 +3,9 @@
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// A set of instructions. Every level gives the same bytes.
+/// A set of instructions. Every one gives the same bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Level {
+pub(crate) enum InstructionSet {
     /// What the compiler makes of plain Rust, and libc's memcpy.
     Plain,
     /// 16 bytes at a time: every x86-64.
@@ -18,8 +18,8 @@ pub(crate) enum Level {
     Neon,
 }
 
-impl Level {
-    /// All levels, the widest of a processor last.
+impl InstructionSet {
+    /// All sets, the widest of a processor last.
     pub(crate) const ALL: [Self; 5] = [Self::Plain, Self::Sse2, Self::Avx2, Self::Avx512, Self::Neon];
 
     /// Its name in `LIMCODE_ISA`.
@@ -34,21 +34,21 @@ impl Level {
         }
     }
 
-    /// The level that copies use: what `LIMCODE_ISA` names, if the processor has it, else the widest that it has. The
+    /// The set that copies use: what `LIMCODE_ISA` names, if the processor has it, else the widest that it has. The
     /// variable is read once.
     #[cfg(feature = "std")]
     #[must_use]
     pub(crate) fn of_this_process() -> Self {
-        /// One more than the index of the level; 0 before it is known.
+        /// One more than the index of the set; 0 before it is known.
         static FOUND: AtomicU8 = AtomicU8::new(0);
         let found = FOUND.load(Ordering::Relaxed);
-        if let Some(level) = Self::ALL.get(usize::from(found).wrapping_sub(1)) {
-            return *level;
+        if let Some(set) = Self::ALL.get(usize::from(found).wrapping_sub(1)) {
+            return *set;
         }
         let asked = std::env::var("LIMCODE_ISA").ok().and_then(|name| Self::named(&name));
-        let level = asked.filter(|level| level.is_available()).unwrap_or_else(Self::widest);
-        FOUND.store(level as u8 + 1, Ordering::Relaxed);
-        level
+        let set = asked.filter(|set| set.is_available()).unwrap_or_else(Self::widest);
+        FOUND.store(set as u8 + 1, Ordering::Relaxed);
+        set
     }
 
     /// Without std nobody can be asked.
@@ -58,14 +58,14 @@ impl Level {
         Self::widest()
     }
 
-    /// The level of this name.
+    /// The set of this name.
     #[cfg(feature = "std")]
     fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.name() == name)
+        Self::ALL.into_iter().find(|set| set.name() == name)
     }
 
     fn widest() -> Self {
-        Self::ALL.into_iter().rev().find(|level| level.is_available()).unwrap_or(Self::Plain)
+        Self::ALL.into_iter().rev().find(|set| set.is_available()).unwrap_or(Self::Plain)
     }
 
     /// Whether the processor has its instructions, and the system saves its registers.
@@ -97,16 +97,16 @@ impl Level {
 /// processor does not have, asks for nothing: the widest that it has is used.
 #[must_use]
 pub fn isa() -> &'static str {
-    Level::of_this_process().name()
+    InstructionSet::of_this_process().name()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Level;
+    use super::InstructionSet;
 
     #[test]
     fn the_widest_level_is_one_that_there_is() {
-        assert!(Level::widest().is_available());
-        assert!(Level::Plain.is_available());
+        assert!(InstructionSet::widest().is_available());
+        assert!(InstructionSet::Plain.is_available());
     }
 }

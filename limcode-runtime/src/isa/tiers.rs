@@ -14,9 +14,9 @@
 //!   that they can;
 //! * unrolling and prefetching gain nothing.
 
-use super::level::Level;
+use super::instruction_set::InstructionSet;
 
-/// The boundaries of a level, in bytes.
+/// The boundaries for a set of instructions, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tiers {
     /// Up to and with this many, a copy is the first and the last few bytes, which may overlap.
@@ -27,25 +27,25 @@ pub(crate) struct Tiers {
 
 const MIB: usize = 1024 * 1024;
 
-/// One row a level, in the order of [`Level::ALL`].
-pub(crate) const TABLE: [(Level, Tiers); Level::ALL.len()] = [
-    (Level::Plain, Tiers { ends_to_bytes: 64, stream_from_bytes: usize::MAX }),
-    (Level::Sse2, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
-    (Level::Avx2, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
-    (Level::Avx512, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
+/// One row for each set of instructions, in the order of [`InstructionSet::ALL`].
+pub(crate) const TABLE: [(InstructionSet, Tiers); InstructionSet::ALL.len()] = [
+    (InstructionSet::Plain, Tiers { ends_to_bytes: 64, stream_from_bytes: usize::MAX }),
+    (InstructionSet::Sse2, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
+    (InstructionSet::Avx2, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
+    (InstructionSet::Avx512, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
     // No ARM machine was measured: the row of the others.
-    (Level::Neon, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
+    (InstructionSet::Neon, Tiers { ends_to_bytes: 64, stream_from_bytes: 8 * MIB }),
 ];
 
-/// What code that is inlined everywhere compares with, before the level is asked for: short copies are the same at every
-/// level, and no level streams less than this.
+/// What code that is inlined everywhere compares with, before the set is asked for: short copies are the same at every
+/// set, and no set streams less than this.
 pub(crate) const BASELINE: Tiers = {
     let mut least = TABLE[0].1;
     let mut row = 0;
     while row < TABLE.len() {
         let tiers = TABLE[row].1;
-        assert!(TABLE[row].0 as usize == row, "a row for each level, in their order");
-        assert!(tiers.ends_to_bytes == least.ends_to_bytes, "short copies are inlined, and know no level");
+        assert!(TABLE[row].0 as usize == row, "a row for each set, in their order");
+        assert!(tiers.ends_to_bytes == least.ends_to_bytes, "short copies are inlined, and know no set");
         if tiers.stream_from_bytes < least.stream_from_bytes {
             least.stream_from_bytes = tiers.stream_from_bytes;
         }
@@ -54,7 +54,7 @@ pub(crate) const BASELINE: Tiers = {
     least
 };
 
-impl Level {
+impl InstructionSet {
     /// Its row.
     #[must_use]
     pub(crate) const fn tiers(self) -> Tiers {

@@ -335,7 +335,7 @@ impl<L: List> Write for Run<L> {
 
     #[inline(always)]
     fn put<M: Mode>(self, output: &mut Writer<'_, M>) -> Result<()> {
-        output.room_for_parts(self.0.size_bytes())?;
+        output.room_for_members(self.0.size_bytes())?;
         self.0.put_flat(output)
     }
 }

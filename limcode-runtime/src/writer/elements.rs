@@ -35,7 +35,7 @@ struct Restore<'w, 'a, M: Mode> {
 impl<M: Mode> Drop for Restore<'_, '_, M> {
     #[inline(always)]
     fn drop(&mut self) {
-        // SAFETY: the writer lives longer than this, in `apart`, and nothing else refers to it any more.
+        // SAFETY: the writer lives longer than this, in `detached`, and nothing else refers to it any more.
         let used = unsafe { &*self.used };
         (*self.pos, *self.room) = (used.pos, used.room);
     }
@@ -45,7 +45,7 @@ impl<M: Mode> Writer<'_, M> {
     /// What `run` does with a writer of its own over the same buffer: its state stays in registers through a loop, and
     /// that of this one if `run` is out of the way.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn apart<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
+    pub(crate) fn detached<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
         // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
         let mut writer = unsafe { Writer::<M>::new(self.spare(), &mut *self.buffer) };
         let writer = &raw mut writer;
@@ -88,10 +88,10 @@ impl<M: Mode> Writer<'_, M> {
             // A count with a limit is for a capacity: the elements are looked at when they are written.
             return Ok(self.buffer.len_bytes < UNLIMITED_BYTES && self.counts(len_bytes));
         }
-        if self.room_for_parts(len_bytes).is_err() {
+        if self.room_for_members(len_bytes).is_err() {
             return Ok(false);
         }
-        self.put_parts(elements.iter(), elem_bytes)?;
+        self.put_each_fixed(elements.iter(), elem_bytes)?;
         Ok(true)
     }
 
@@ -201,34 +201,38 @@ impl<M: Mode> Writer<'_, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_fixed<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
         let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
-        self.room_for_parts(len_bytes)?;
+        self.room_for_members(len_bytes)?;
         if self.counts(len_bytes) {
             return Ok(());
         }
         if M::BORROWS {
             return self.put_each(elements);
         }
-        self.put_parts(elements, T::MIN_SIZE)
+        self.put_each_fixed(elements, T::MIN_SIZE)
     }
 
     /// Writes elements of `elem_bytes` bytes, for all of which there is room, each to room of its own, whose size is known when
     /// this is compiled. The writer writes.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_parts<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>, elem_bytes: usize) -> Result<()> {
+    fn put_each_fixed<T: Encode>(
+        &mut self,
+        elements: impl ExactSizeIterator<Item = T>,
+        elem_bytes: usize,
+    ) -> Result<()> {
         let len_elems = elements.len();
         let mut pos = self.pos;
         let mut result = Ok(());
-        let mut buffer = Buffer::part(self.position(), self.buffer.depth);
+        let mut buffer = Buffer::of_element(self.position(), self.buffer.depth);
         for (index, element) in elements.enumerate() {
             if index == len_elems {
                 // There is room for no more, whatever the iterator says.
                 break;
             }
             buffer.len_bytes += elem_bytes;
-            let part = Room { pos, len_bytes: elem_bytes };
+            let room = Room { pos, len_bytes: elem_bytes };
             // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
             // refers to them; there is no more to grow by; the processor has the instructions of M.
-            let mut output = unsafe { Writer::<M>::new(part, &mut buffer) };
+            let mut output = unsafe { Writer::<M>::new(room, &mut buffer) };
             let written = element.encode(&mut output);
             let left = output.room;
             pos = output.pos;
@@ -247,7 +251,7 @@ impl<M: Mode> Writer<'_, M> {
     /// Writes elements one by one, each with its index in its error.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn put_each<T: Encode>(&mut self, elements: impl Iterator<Item = T>) -> Result<()> {
-        self.apart(|output| {
+        self.detached(|output| {
             for (index, element) in elements.enumerate() {
                 if let Err(error) = element.encode(output) {
                     return Err(error.in_index(index));
@@ -268,7 +272,7 @@ impl<M: Mode> Writer<'_, M> {
         }
         self.enter()?;
         let is_outermost = self.start_nested(elements.len());
-        self.apart(|output| {
+        self.detached(|output| {
             for (index, element) in elements.enumerate() {
                 output.next_nested(is_outermost, index)?;
                 element.encode(output).map_err(|error| error.in_index(index))?;

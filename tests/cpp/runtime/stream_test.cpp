@@ -11,7 +11,7 @@
 
 namespace {
 
-using limcode::detail::isa_level;
+using limcode::detail::instruction_set;
 
 /// Memory that ends at a page which cannot be touched, and begins behind one.
 class guarded {
@@ -68,8 +68,8 @@ std::vector<copy_function> copies() {
       [](std::uint8_t* to, const std::uint8_t* from, std::size_t len) noexcept { limcode::copy_bytes(to, from, len); });
 #if LIMCODE_KERNELS
   all.push_back(&limcode::detail::stream_by_16);
-  if (limcode::detail::is_available(isa_level::avx2)) all.push_back(&limcode::detail::stream_by_32);
-  if (limcode::detail::is_available(isa_level::avx512)) all.push_back(&limcode::detail::stream_by_64);
+  if (limcode::detail::is_available(instruction_set::avx2)) all.push_back(&limcode::detail::stream_by_32);
+  if (limcode::detail::is_available(instruction_set::avx512)) all.push_back(&limcode::detail::stream_by_64);
 #endif
   return all;
 }
@@ -144,14 +144,14 @@ TEST(Stream, TheBoundaryOfLargeCopiesIsCopiedAndNoByteMore) {
 
 TEST(Isa, TheOneThatIsAskedForIsTakenIfItIsThere) {
   using limcode::detail::choose_isa;
-  const isa_level widest = choose_isa(nullptr);
-  EXPECT_EQ(choose_isa("plain"), isa_level::plain);
+  const instruction_set widest = choose_isa(nullptr);
+  EXPECT_EQ(choose_isa("plain"), instruction_set::plain);
   EXPECT_EQ(choose_isa(""), widest);
   EXPECT_EQ(choose_isa("mmx"), widest);
-  for (const isa_level level : {isa_level::sse2, isa_level::avx2, isa_level::avx512}) {
-    const bool is_there = limcode::detail::is_available(level);
-    EXPECT_EQ(choose_isa(limcode::detail::name_of(level)), is_there ? level : widest);
-    EXPECT_TRUE(!is_there || level <= widest);
+  for (const instruction_set set : {instruction_set::sse2, instruction_set::avx2, instruction_set::avx512}) {
+    const bool is_there = limcode::detail::is_available(set);
+    EXPECT_EQ(choose_isa(limcode::detail::name_of(set)), is_there ? set : widest);
+    EXPECT_TRUE(!is_there || set <= widest);
   }
 }
 

@@ -30,7 +30,7 @@ macro_rules! shadows {
     ($($module:ident $arguments:tt)*) => {$(
         shadow! {
             $module, $arguments
-            apart as_bytes as_ref at check_unprefixed claim clone ends_at enter enumerate err expect get get_bool get_isize
+            as_bytes as_ref at check_unprefixed claim clone detached ends_at enter enumerate err expect get get_bool get_isize
             get_usize in_field in_index in_item into invalid_value is_empty is_none is_proved is_some iter kind leave len
             len_elems limit_len map_err need need_elems nested next next_elem offset ok ok_or position push push_elem put
             put_bool put_bytes put_char put_elems put_isize put_len put_len16 put_len32 put_len8 put_option_tag put_row

@@ -1,6 +1,6 @@
 // Where in a value an error happened: `Entry.transactions[17].message`.
 //
-// A path exists only once something failed. Segments arrive from the inside out, while the failure travels up through
+// A path exists only once something failed. Components arrive from the inside out, while the failure travels up through
 // the callers, and are printed from the outside in.
 #ifndef LIMCODE_FIELD_PATH_HPP
 #define LIMCODE_FIELD_PATH_HPP
@@ -18,19 +18,19 @@ namespace limcode {
 inline namespace v0 {
 
 /// One step from an item to a part of it: `.name`, or `[index]` when `name` is null.
-struct path_segment {
+struct path_component {
   const char* name;
   std::uint64_t index;
 };
 
-/// The steps from a root item to the part that failed. Costs nothing until the first segment is added; then it owns one
-/// heap block. When that block cannot be had the outer segments are dropped, which str() shows as "...".
+/// The steps from a root item to the part that failed. Costs nothing until the first component is added; then it owns one
+/// heap block. When that block cannot be had the outer components are dropped, which str() shows as "...".
 class field_path {
  public:
   field_path() noexcept = default;
   field_path(field_path&& other) noexcept { swap(other); }
   field_path(const field_path& other) noexcept : root_(other.root_), is_cut_(other.is_cut_) {
-    for (std::size_t i = 0; i < other.count_; ++i) push(other.segments_[i]);
+    for (std::size_t i = 0; i < other.count_; ++i) push(other.components_[i]);
   }
   field_path& operator=(field_path other) noexcept {
     swap(other);
@@ -40,7 +40,7 @@ class field_path {
 
   void swap(field_path& other) noexcept {
     std::swap(root_, other.root_);
-    std::swap(segments_, other.segments_);
+    std::swap(components_, other.components_);
     std::swap(count_, other.count_);
     std::swap(capacity_, other.capacity_);
     std::swap(is_cut_, other.is_cut_);
@@ -51,28 +51,28 @@ class field_path {
   [[nodiscard]] bool empty() const noexcept { return root_ == nullptr && count_ == 0; }
   /// The name of the root item, or null.
   [[nodiscard]] const char* root() const noexcept { return root_; }
-  /// The number of segments below the root.
+  /// The number of components below the root.
   [[nodiscard]] std::size_t size() const noexcept { return count_; }
-  /// Segment `i`, counted from the root.
-  [[nodiscard]] const path_segment& operator[](std::size_t i) const noexcept {
+  /// Component `i`, counted from the root.
+  [[nodiscard]] const path_component& operator[](std::size_t i) const noexcept {
     LIMCODE_ASSERT(i < count_);
-    return segments_[count_ - 1 - i];
+    return components_[count_ - 1 - i];
   }
 
   void set_root(const char* name) noexcept { root_ = name; }
 
-  /// Whether the elements of a check are there and what follows them is missing; holds until a segment is added.
+  /// Whether the elements of a check are there and what follows them is missing; holds until a component is added.
   [[nodiscard]] bool is_behind_elems() const noexcept { return is_behind_elems_; }
   void set_behind_elems() noexcept { is_behind_elems_ = true; }
 
-  /// Adds a segment outside of those already there.
-  LIMCODE_COLD void push(path_segment segment) noexcept {
+  /// Adds a component outside of those already there.
+  LIMCODE_COLD void push(path_component component) noexcept {
     is_behind_elems_ = false;
     if (is_cut_ || (count_ == capacity_ && !grow())) {
       is_cut_ = true;
       return;
     }
-    segments_[count_] = segment;
+    components_[count_] = component;
     ++count_;
   }
 
@@ -82,13 +82,13 @@ class field_path {
     if (root_ != nullptr) text += root_;
     if (is_cut_) text += "...";
     for (std::size_t i = 0; i < count_; ++i) {
-      const path_segment& segment = (*this)[i];
-      if (segment.name != nullptr) {
+      const path_component& component = (*this)[i];
+      if (component.name != nullptr) {
         text += '.';
-        text += segment.name;
+        text += component.name;
       } else {
         text += '[';
-        text += std::to_string(segment.index);
+        text += std::to_string(component.index);
         text += ']';
       }
     }
@@ -100,16 +100,16 @@ class field_path {
  private:
   [[nodiscard]] bool grow() noexcept {
     const std::size_t larger = capacity_ == 0 ? 8 : capacity_ * 2;
-    std::unique_ptr<path_segment[]> block(new (std::nothrow) path_segment[larger]);
+    std::unique_ptr<path_component[]> block(new (std::nothrow) path_component[larger]);
     if (block == nullptr) return false;
-    std::copy_n(segments_.get(), count_, block.get());
-    segments_ = std::move(block);
+    std::copy_n(components_.get(), count_, block.get());
+    components_ = std::move(block);
     capacity_ = larger;
     return true;
   }
 
   const char* root_ = nullptr;
-  std::unique_ptr<path_segment[]> segments_;  // innermost first
+  std::unique_ptr<path_component[]> components_;  // innermost first
   std::size_t count_ = 0;
   std::size_t capacity_ = 0;
   bool is_cut_ = false;

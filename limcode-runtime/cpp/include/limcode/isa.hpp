@@ -21,44 +21,45 @@ inline namespace v0 {
 namespace detail {
 
 /// A set of instructions. Every one gives the same bytes.
-enum class isa_level : unsigned char {
+enum class instruction_set : unsigned char {
   plain,   // memcpy
   sse2,    // 16 bytes at a time: every x86-64
   avx2,    // 32 bytes at a time
   avx512,  // 64 bytes at a time
 };
 
-[[nodiscard]] inline const char* name_of(isa_level level) noexcept {
+[[nodiscard]] inline const char* name_of(instruction_set set) noexcept {
   constexpr const char* names[] = {"plain", "sse2", "avx2", "avx512"};
-  return names[static_cast<unsigned char>(level)];
+  return names[static_cast<unsigned char>(set)];
 }
 
 /// Whether the processor has its instructions, and the system saves its registers.
-[[nodiscard]] inline bool is_available(isa_level level) noexcept {
+[[nodiscard]] inline bool is_available(instruction_set set) noexcept {
 #if LIMCODE_KERNELS
   __builtin_cpu_init();
-  if (level == isa_level::avx512) return __builtin_cpu_supports("avx512f") != 0;
-  if (level == isa_level::avx2) return __builtin_cpu_supports("avx2") != 0;
+  if (set == instruction_set::avx512) return __builtin_cpu_supports("avx512f") != 0;
+  if (set == instruction_set::avx2) return __builtin_cpu_supports("avx2") != 0;
   return true;
 #else
-  return level == isa_level::plain;
+  return set == instruction_set::plain;
 #endif
 }
 
 /// What `asked` names, if the processor has it, else the widest that it has.
-[[nodiscard]] inline isa_level choose_isa(const char* asked) noexcept {
-  isa_level widest = isa_level::plain;
-  for (const isa_level level : {isa_level::plain, isa_level::sse2, isa_level::avx2, isa_level::avx512}) {
-    if (!is_available(level)) continue;
-    if (asked != nullptr && std::strcmp(asked, name_of(level)) == 0) return level;
-    widest = level;
+[[nodiscard]] inline instruction_set choose_isa(const char* asked) noexcept {
+  instruction_set widest = instruction_set::plain;
+  for (const instruction_set set :
+       {instruction_set::plain, instruction_set::sse2, instruction_set::avx2, instruction_set::avx512}) {
+    if (!is_available(set)) continue;
+    if (asked != nullptr && std::strcmp(asked, name_of(set)) == 0) return set;
+    widest = set;
   }
   return widest;
 }
 
-/// The level of this process. The variable is read once.
-[[nodiscard]] inline isa_level isa_of_this_process() noexcept {
-  static const isa_level found = choose_isa(std::getenv("LIMCODE_ISA"));
+/// The instructions of this process. The variable is read once.
+[[nodiscard]] inline instruction_set isa_of_this_process() noexcept {
+  static const instruction_set found = choose_isa(std::getenv("LIMCODE_ISA"));
   return found;
 }
 

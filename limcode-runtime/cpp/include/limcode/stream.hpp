@@ -82,13 +82,13 @@ LIMCODE_STREAM_BY(stream_by_64, vector64, "avx512f", __builtin_ia32_movntdq512)
 LIMCODE_NOINLINE inline void stream_bytes(std::uint8_t* to, const std::uint8_t* from, std::size_t len_bytes) noexcept {
 #if LIMCODE_KERNELS
   switch (isa_of_this_process()) {
-    case isa_level::sse2:
+    case instruction_set::sse2:
       return stream_by_16(to, from, len_bytes);
-    case isa_level::avx2:
+    case instruction_set::avx2:
       return stream_by_32(to, from, len_bytes);
-    case isa_level::avx512:
+    case instruction_set::avx512:
       return stream_by_64(to, from, len_bytes);
-    case isa_level::plain:
+    case instruction_set::plain:
       break;
   }
 #endif
