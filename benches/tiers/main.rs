@@ -1,4 +1,4 @@
-//! Which way to copy is the fastest at which size? The sweep behind the table of tiers (`limcode-runtime/src/isa/tiers.rs`).
+//! Which way to copy is the fastest at which size? The sweep behind the table of tiers (`limcode-runtime/src/copy/isa/tiers.rs`).
 //! `cargo bench -p limcode-benches --bench tiers [-- [--rounds COUNT] PLOT.svg]`
 //!
 //! Every way that this processor has, those that were tried and dropped included, from 1 byte to 256 MiB, beside `memcpy`.

@@ -1,10 +1,12 @@
 //! The error: one pointer, built in cold functions, carrying kind, byte offset and field path.
 
-use crate::ErrorKind;
+pub(crate) mod kind;
+
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use kind::ErrorKind;
 
 /// The result of everything in limcode that can fail.
 pub type Result<T> = core::result::Result<T, Error>;

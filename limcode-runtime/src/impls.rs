@@ -27,6 +27,7 @@ mod text;
 mod time;
 mod tuple;
 mod unsized_pointer;
+pub(crate) mod within;
 mod wrapper;
 
 #[cfg(feature = "bv")]

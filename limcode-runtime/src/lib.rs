@@ -17,110 +17,85 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod aligned;
-mod api;
-mod arranged;
-mod array;
-#[cfg(feature = "std")]
-mod batch;
-mod buffer;
-mod bulk;
-mod checked;
-mod coded;
-mod coding;
-mod collection;
-mod convert;
-mod elements;
-mod error;
-#[cfg(feature = "std")]
-mod executor;
-mod feed;
-mod gather;
-mod generated;
-mod impls;
-mod isa;
-#[cfg(feature = "kernels")]
-#[doc(hidden)]
-pub mod kernels;
-mod kind;
-mod layout;
-mod ledger;
-mod len;
+// The floors, from the ground up: a module imports from its own floor and from those below it. `tests/floors.rs` checks it.
 mod limits;
+
+mod error;
 mod memory;
-mod mode;
-mod pages;
-mod pod;
-mod reader;
-#[doc(hidden)]
-pub mod row;
-mod run;
-mod scalar;
-mod section;
-mod segments;
+
+mod copy;
+mod proof;
+
+mod wire;
+
+mod traits;
+
+mod impls;
+
+mod entry;
+
 #[cfg(feature = "serde")]
 pub mod serde;
-mod short_len;
-mod sink;
-mod stream;
-mod tag;
-mod utf8;
-mod varint;
-mod within;
-mod writer;
 
-pub use aligned::AlignedBuf;
+pub use copy::isa::instruction_set::isa;
+#[cfg(feature = "kernels")]
+#[doc(hidden)]
+pub use copy::kernels;
+pub use copy::mode::{Baseline, Mode};
+pub use entry::aligned::AlignedBuf;
 #[cfg(feature = "std")]
-pub use api::deserialize_from;
-pub use api::{
+pub use entry::api::deserialize_from;
+pub use entry::api::{
     deserialize, deserialize_exact, deserialize_in_place, deserialize_prefix, serialize, serialize_into,
     serialized_size,
 };
-pub use arranged::{Heads, mask};
-pub use array::array_from_fn;
 #[cfg(feature = "std")]
-pub use batch::{
+pub use entry::as_coding::deserialize_from_as;
+pub use entry::as_coding::{
+    deserialize_as, deserialize_exact_as, deserialize_prefix_as, serialize_as, serialize_into_as, serialized_size_as,
+};
+#[cfg(feature = "std")]
+pub use entry::batch::{
     Batch, deserialize_batch, deserialize_pod_with, serialize_batch, serialize_pod_with, serialize_slice_into_with,
     serialize_slice_with,
 };
-pub use bulk::Bulk;
-#[cfg(feature = "std")]
-pub use coding::deserialize_from_as;
-pub use coding::{
-    Bytes, Coding, deserialize_as, deserialize_exact_as, deserialize_prefix_as, serialize_as, serialize_into_as,
-    serialized_size_as,
-};
-#[doc(hidden)]
-pub use collection::{Collection, PutCollection, TakeCollection};
-pub use convert::decode_borrowed;
-pub use error::{Error, Result};
 #[cfg(feature = "rayon")]
-pub use executor::Rayon;
+pub use entry::executor::Rayon;
 #[cfg(feature = "std")]
-pub use executor::{CurrentThread, Executor, Threads};
-pub use generated::{
-    all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
-};
-pub use isa::instruction_set::isa;
-pub use kind::ErrorKind;
-pub use layout::{Decode, DecodeOwned, Encode, Layout};
-pub use limits::{MAX_DEPTH, RESERVE_BYTES};
-pub use memory::capacity_for;
-pub use mode::{Baseline, Mode};
-pub use pod::{
+pub use entry::executor::{CurrentThread, Executor, Threads};
+pub use entry::pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
 };
-pub use reader::Reader;
-pub use run::Run;
-pub use scalar::Scalar;
-pub use section::Section;
-pub use segments::{EncodeSegments, Loans, Segments, serialize_segments};
+pub use entry::segments::{EncodeSegments, Loans, Segments, serialize_segments};
 #[cfg(feature = "std")]
-pub use sink::IoWriter;
-pub use sink::Sink;
-pub use varint::Varint;
-pub use within::Within;
-pub use writer::Writer;
+pub use entry::sink::IoWriter;
+pub use entry::sink::Sink;
+pub use error::kind::ErrorKind;
+pub use error::{Error, Result};
+pub use impls::within::Within;
+pub use limits::{MAX_DEPTH, RESERVE_BYTES};
+pub use memory::array::array_from_fn;
+pub use memory::capacity_for;
+pub use proof::bulk::Bulk;
+pub use proof::layout::Layout;
+pub use proof::sizes::{
+    all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
+};
+pub use traits::coding::{Bytes, Coding};
+#[doc(hidden)]
+pub use traits::collection::{Collection, PutCollection, TakeCollection};
+pub use traits::convert::decode_borrowed;
+pub use traits::decode::{Decode, DecodeOwned};
+pub use traits::encode::Encode;
+#[doc(hidden)]
+pub use traits::row;
+pub use traits::section::Section;
+pub use wire::arranged::{Heads, mask};
+pub use wire::reader::Reader;
+pub use wire::run::Run;
+pub use wire::scalar::Scalar;
+pub use wire::varint::Varint;
+pub use wire::writer::Writer;
 
 /// A second wire form for `Uuid`.
 #[cfg(feature = "uuid")]
@@ -131,11 +106,13 @@ pub mod uuid {
 /// What generated code and the expansion of [`__bulk!`] name; not for use by hand.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::bulk::{Member, Subject, never_run};
-    pub use crate::checked::Units;
-    pub use crate::coded::{Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint};
-    pub use crate::collection::len_elems;
-    pub use crate::segments::segments_from;
+    pub use crate::entry::segments::segments_from;
+    pub use crate::proof::claim::{Member, Subject, never_run};
+    pub use crate::proof::units::Units;
+    pub use crate::traits::coded::{
+        Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,
+    };
+    pub use crate::traits::collection::len_elems;
     pub use alloc::boxed::Box;
     pub use alloc::string::String;
     pub use alloc::vec::Vec;

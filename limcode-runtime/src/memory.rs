@@ -1,12 +1,15 @@
 //! How much memory is reserved before elements are read, and how.
 
+pub(crate) mod array;
+pub(crate) mod pages;
+
 use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
-use crate::pages::advise_huge;
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
+use pages::advise_huge;
 
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least

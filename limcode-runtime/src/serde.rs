@@ -39,7 +39,8 @@ mod stream;
 pub use crate::{Error, ErrorKind, Result};
 pub use coding::AsSerde;
 
-use crate::{Encode, Layout, MAX_DEPTH, Mode, Reader, Writer, api};
+use crate::entry::api;
+use crate::{Encode, Layout, MAX_DEPTH, Mode, Reader, Writer};
 use ::serde::{Deserialize, Serialize};
 use access::decode;
 use alloc::vec::Vec;

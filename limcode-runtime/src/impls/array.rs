@@ -1,6 +1,6 @@
 //! Arrays: the elements, without a length.
 
-use crate::bulk::bytes_of;
+use crate::proof::claim::bytes_of;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {

@@ -1,7 +1,7 @@
 //! What is borrowed from the input: text, and elements whose memory is their wire form.
 
-use crate::collection::{Collection, TakeCollection};
-use crate::utf8::text_of;
+use crate::traits::collection::{Collection, TakeCollection};
+use crate::wire::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result};
 #[cfg(feature = "std")]
 use std::path::Path;

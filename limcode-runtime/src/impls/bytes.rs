@@ -1,6 +1,6 @@
 //! `bytes`: a `u64` length and the bytes.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::bytes::{Bytes, BytesMut};
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! `Cow`: the form of the owned type, which is what it is read as.
 
-use crate::collection::{Collection, PutCollection, TakeCollection};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::borrow::{Cow, ToOwned};
 

@@ -1,7 +1,7 @@
 //! C strings: the bytes before the NUL, as a sequence.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use alloc::ffi::CString;
 use core::ffi::CStr;

@@ -1,6 +1,6 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};

@@ -1,9 +1,9 @@
 //! Maps: a `u64` count, and each key with its value. Of values under equal keys the last one stays, under the first key;
 //! the order is not checked.
 
-use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
-use crate::collection::{no_memory, table_capacity};
+use crate::traits::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! Integers other than 0: the integer.
 
-use crate::checked::Check;
+use crate::proof::check::Check;
 use crate::{Bulk, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::num::NonZero;
 

@@ -1,6 +1,6 @@
 //! Options: a byte, and the value if it is 1.
 
-use crate::row::{Made, Payload};
+use crate::traits::row::{Made, Payload};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 impl<T: Layout> Layout for Option<T> {

@@ -1,6 +1,6 @@
 //! Paths: their text. A path that is not UTF-8 has no wire form.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use std::path::{Path, PathBuf};
 

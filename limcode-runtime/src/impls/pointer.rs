@@ -1,6 +1,6 @@
 //! References, and pointers that own: the value they point at.
 
-use crate::collection::{Collection, PutCollection};
+use crate::traits::collection::{Collection, PutCollection};
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::rc;

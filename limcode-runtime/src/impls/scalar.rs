@@ -1,6 +1,6 @@
 //! Numbers and bool: fixed size, one read or write.
 
-use crate::checked::Check;
+use crate::proof::check::Check;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 
 macro_rules! fixed {

@@ -1,8 +1,8 @@
 //! Sequences in their order: a `u64` count and the elements.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::memory::vec_for;
-use crate::row::{Elems, Len};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::traits::row::{Elems, Len};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;

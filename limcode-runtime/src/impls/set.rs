@@ -1,8 +1,8 @@
 //! Sets: a `u64` count and the elements. Of elements that are equal the first one stays; the order is not checked.
 
-use crate::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
-use crate::collection::{no_memory, table_capacity};
+use crate::traits::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

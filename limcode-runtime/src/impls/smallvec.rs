@@ -1,6 +1,6 @@
 //! `smallvec`: as `Vec`. Elements that fit the space inside are read without an allocation.
 
-use crate::collection::{Collection, PutCollection, TakeCollection};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::smallvec::{Array, SmallVec};
 

@@ -1,7 +1,7 @@
 //! Chars and strings.
 
-use crate::collection::{Collection, PutCollection, TakeCollection, collection};
-use crate::row::{Elems, Len};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
+use crate::traits::row::{Elems, Len};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::string::String;
 

@@ -1,7 +1,7 @@
 //! Tuples: the members in order.
 
-use crate::bulk::{Member, Subject};
-use crate::generated::heads_after;
+use crate::proof::claim::{Member, Subject};
+use crate::proof::sizes::heads_after;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {

@@ -1,7 +1,7 @@
 //! `Box`, `Rc` and `Arc` of what has no fixed size in memory: the form of the owned type, such as that of `String` for
 //! `Box<str>`. No level of nesting by themselves.
 
-use crate::collection::{Collection, PutCollection, TakeCollection};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::ffi::CString;

@@ -2,7 +2,8 @@
 
 use super::access::decode;
 use super::ser::encode;
-use crate::{Coding, Encode, Layout, Mode, Reader, Result, Writer, api};
+use crate::entry::api;
+use crate::{Coding, Encode, Layout, Mode, Reader, Result, Writer};
 use ::serde::Serialize;
 use ::serde::de::DeserializeOwned;
 use core::marker::PhantomData;

@@ -2,8 +2,8 @@
 
 use super::identity::{self, Known};
 use super::ser::encode_other;
-use crate::buffer::Room;
 use crate::limits::MEMBERS_BYTES;
+use crate::wire::buffer::Room;
 use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,

@@ -1,9 +1,9 @@
 //! Where a decoder reads from.
 
 use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
-use crate::feed::Source as _;
+use crate::copy::mode::Source as _;
 use crate::limits::RESERVE_BYTES;
-use crate::utf8::text_of;
+use crate::wire::utf8::text_of;
 use crate::{DecodeOwned, Error, ErrorKind, Mode, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;

@@ -1,0 +1,104 @@
+//! Modes: what a reader or writer does with the bytes of a value, and with which copies.
+//!
+//! A [`Mode`] is a type parameter of every reader and writer, so that its copies are inlined into the code that uses them, and what
+//! it does not do folds away. [`Tally`] copies nothing: the code of an `encode` over it only counts, with every check that
+//! the real one has.
+
+use crate::Result;
+
+/// What a reader gets more bytes from.
+pub trait Source: Copy + core::fmt::Debug {
+    /// Whether it ever gives any.
+    const IS_STREAM: bool;
+
+    /// One that has no more.
+    const NONE: Self;
+
+    /// The rest of the reader, followed by as many fresh bytes as are missing to `len_bytes`, or by all that there are. `offset`
+    /// is that of the rest, for errors.
+    ///
+    /// # Errors
+    /// `io`, `out_of_memory`.
+    ///
+    /// # Safety
+    /// What this source gives stays as it is for the lifetime of the rest.
+    unsafe fn more(self, rest: &[u8], len_bytes: usize, offset: usize) -> Result<&[u8]>;
+}
+
+impl Source for () {
+    const IS_STREAM: bool = false;
+    const NONE: Self = ();
+
+    unsafe fn more(self, rest: &[u8], _len_bytes: usize, _offset: usize) -> Result<&[u8]> {
+        Ok(rest)
+    }
+}
+
+/// What becomes of the bytes of a value, and how they are copied: written, borrowed from the value or only counted; read from a slice or
+/// from a stream. Sealed.
+pub trait Mode: sealed::Kernel {}
+
+/// Reads from a slice and writes to memory, by the copies that every processor of the target has.
+#[derive(Clone, Copy, Debug)]
+pub enum Baseline {}
+
+impl Mode for Baseline {}
+
+/// No copies: a writer over it counts the bytes that it would write.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tally {}
+
+impl Mode for Tally {}
+
+/// The copies of the baseline, for a writer that borrows what was lent to it, from so many bytes on: its buffer grows by
+/// [`Gathered`](crate::wire::gather::Gathered).
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Gather<const LEAST_BYTES: usize> {}
+
+impl<const LEAST_BYTES: usize> Mode for Gather<LEAST_BYTES> {}
+
+pub(crate) mod sealed {
+    /// The kernel.
+    pub trait Kernel {
+        /// What a reader gets more bytes from, when those that it has are too few: `()` for none.
+        type Source: super::Source;
+
+        /// Whether a writer writes; else it only counts.
+        const WRITES: bool;
+
+        /// Whether a writer borrows bytes that were lent instead of copying them.
+        const BORROWS: bool = false;
+
+        /// From how many bytes on, if it does.
+        const LEAST_BORROWED_BYTES: usize = usize::MAX;
+
+        /// Copies `len` bytes, if [`WRITES`](Self::WRITES). Fast for few, `memcpy` for many.
+        ///
+        /// # Safety
+        /// * `from` is valid for reads of `len` initialised bytes, `to` for writes of `len` bytes;
+        /// * the two do not overlap;
+        /// * the processor has the instructions of the implementing type.
+        unsafe fn copy(from: *const u8, to: *mut u8, len: usize);
+    }
+}
+
+impl sealed::Kernel for Tally {
+    type Source = ();
+    const WRITES: bool = false;
+
+    #[inline(always)]
+    unsafe fn copy(_from: *const u8, _to: *mut u8, _len: usize) {}
+}
+
+impl<const LEAST_BYTES: usize> sealed::Kernel for Gather<LEAST_BYTES> {
+    type Source = ();
+    const WRITES: bool = true;
+    const BORROWS: bool = true;
+    const LEAST_BORROWED_BYTES: usize = LEAST_BYTES;
+
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
+        // SAFETY: as for this function.
+        unsafe { Baseline::copy(from, to, len) }
+    }
+}

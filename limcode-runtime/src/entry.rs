@@ -1,0 +1,12 @@
+//! The entry points: what programs call.
+
+pub(crate) mod aligned;
+pub(crate) mod api;
+pub(crate) mod as_coding;
+#[cfg(feature = "std")]
+pub(crate) mod batch;
+#[cfg(feature = "std")]
+pub(crate) mod executor;
+pub(crate) mod pod;
+pub(crate) mod segments;
+pub(crate) mod sink;

@@ -1,0 +1,217 @@
+//! The entry points: one value to bytes and back.
+
+use super::sink::append;
+use crate::limits::{COUNTED_BYTES, LEAST_GUESSED_BYTES, SAMPLE_BYTES, SAMPLE_TIMES};
+use crate::memory::{give_back, vec_for};
+use crate::traits::measure::{count, size_of_encoding};
+use crate::wire::buffer::{Buffer, Room};
+use crate::{Baseline, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink};
+#[cfg(feature = "std")]
+use crate::{DecodeOwned, wire::feed::Feed};
+use alloc::vec::Vec;
+
+/// Encodes a value to a new vector.
+///
+/// A value of up to 4 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
+/// vector of fixed-size elements, boxed or not. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
+/// and that grows; its capacity is at most twice its length, or 16 KiB, where the allocator takes back what is more.
+///
+/// # Errors
+/// What [`Encode::encode`] reports; `out_of_memory`.
+#[inline]
+pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
+    to_vec(value).map_err(|error| error.in_item(T::NAME))
+}
+
+/// [`serialize`], without the root of the path.
+#[inline]
+pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
+    let mut vector = match if T::IS_FIXED { Size::Exact(T::MIN_SIZE) } else { size_of(value) } {
+        Size::Exact(size_bytes) => vec_for(size_bytes, 0)?,
+        Size::Guess(size_bytes) => vec_for_guess(size_bytes)?,
+    };
+    append(&mut vector, value)?;
+    if vector.capacity() / 2 > vector.len().max(LEAST_GUESSED_BYTES) {
+        give_back(&mut vector);
+    }
+    Ok(vector)
+}
+
+/// A vector of that capacity, in bytes, or of less: a guess is no reason to fail.
+#[cold]
+#[inline(never)]
+fn vec_for_guess(size_bytes: usize) -> Result<Vec<u8>> {
+    vec_for(size_bytes, 0).or_else(|_| vec_for(COUNTED_BYTES, 0))
+}
+
+/// The size of a value, in bytes.
+enum Size {
+    /// What it is.
+    Exact(usize),
+    /// What it may be, of a value that takes long to count, or cannot be encoded.
+    Guess(usize),
+}
+
+#[inline]
+fn size_of<T: Encode + ?Sized>(value: &T) -> Size {
+    let mut buffer = Buffer::new(&Room::imaginary(COUNTED_BYTES), None);
+    match count(value, &mut buffer) {
+        Ok(size_bytes) => Size::Exact(size_bytes),
+        Err(error) => guess_of(value, &buffer, &error),
+    }
+}
+
+/// The size of a value whose count has stopped with this error, at [`COUNTED_BYTES`]: if it may be much, a guess by up to an eighth
+/// of it.
+#[cold]
+#[inline(never)]
+fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> Size {
+    let counted_bytes = error.offset();
+    let first = counted.progress.guess(counted_bytes, SAMPLE_TIMES).max(counted_bytes.saturating_mul(2));
+    let sample_bytes = (first / 8).min(SAMPLE_BYTES);
+    if sample_bytes < 2 * COUNTED_BYTES {
+        return Size::Guess(first.max(LEAST_GUESSED_BYTES));
+    }
+    let mut buffer = Buffer::new(&Room::imaginary(sample_bytes), None);
+    match count(value, &mut buffer) {
+        Ok(size_bytes) => Size::Exact(size_bytes),
+        Err(error) => {
+            let most_bytes = SAMPLE_TIMES * SAMPLE_BYTES;
+            Size::Guess(buffer.progress.guess(error.offset(), SAMPLE_TIMES).clamp(sample_bytes, most_bytes))
+        }
+    }
+}
+
+/// Encodes a value to a vector, a slice, or a `std::io::Write`; see [`Sink`].
+///
+/// # Errors
+/// What [`Encode::encode`] reports; `buffer_too_small`, `out_of_memory`, `io`.
+#[inline]
+pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Result<()> {
+    writer.accept(value).map_err(|error| error.in_item(T::NAME))
+}
+
+/// How many bytes the encoding of a value takes.
+///
+/// # Errors
+/// What [`Encode::encode`] reports, but for what it finds in the bytes written, and in elements of fixed size, which are
+/// not looked at.
+#[inline]
+pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
+    match size_of_encoding(value) {
+        Ok(size_bytes) => Ok(size_bytes as u64),
+        Err(error) => Err(error.in_item(T::NAME)),
+    }
+}
+
+/// Decodes a value from the start of `bytes`. Bytes after it are ignored, as bincode does.
+///
+/// # Errors
+/// What [`Decode::decode`] reports.
+#[inline]
+pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
+    decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
+}
+
+/// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
+/// ignored.
+///
+/// ```
+/// let bytes = [1, 0, 0, 0, 2, 0, 0, 0];
+/// let (first, len_bytes) = limcode_runtime::deserialize_prefix::<u32>(&bytes)?;
+/// assert_eq!((first, len_bytes), (1, 4));
+/// let (second, _) = limcode_runtime::deserialize_prefix::<u32>(&bytes[len_bytes..])?;
+/// assert_eq!(second, 2);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// As for [`deserialize`].
+#[inline]
+pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, usize)> {
+    let mut input = Reader::new(bytes);
+    let decoded = decode_prefix(&mut input).map(|value| (value, input.offset()));
+    decoded.map_err(|error| error.in_item(T::NAME))
+}
+
+/// Decodes a value from all of `bytes`.
+///
+/// # Errors
+/// What [`Decode::decode`] reports; `trailing_bytes` at the first byte after the value.
+#[inline]
+pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
+    let mut input = Reader::new(bytes);
+    let decoded = decode_value(&mut input).and_then(|value| match input.remaining() {
+        0 => Ok(value),
+        remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
+    });
+    decoded.map_err(|error| error.in_item(T::NAME))
+}
+
+/// Decodes a value from the start of `bytes`, in place of one that is there: its vectors, strings and boxes keep their
+/// memory where they can, so that values of like shape are read without allocation. Bytes after it are ignored.
+///
+/// ```
+/// let mut names = vec![String::with_capacity(100)];
+/// let bytes = limcode_runtime::serialize(&["one", "two"].as_slice())?;
+/// limcode_runtime::deserialize_in_place(&bytes, &mut names)?;
+/// assert_eq!(names, ["one", "two"]);
+/// assert_eq!(names[0].capacity(), 100);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// As for [`deserialize`]. The value has then parts of both.
+#[inline]
+pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
+    let mut input = Reader::new(bytes);
+    let decoded = input.need(T::MIN_SIZE).and_then(|()| value.decode_in_place(&mut input));
+    let decoded = decoded.and_then(|()| check_end::<T>(&input));
+    decoded.map_err(|error| error.in_item(T::NAME))
+}
+
+/// Decodes a value from a reader. Exactly its bytes are read, so several values may follow each other; after an error some
+/// more of them may have been read. They are asked for in pieces as small as the value's parts: a reader that costs something for each
+/// call belongs in a `std::io::BufReader`.
+///
+/// ```
+/// let mut stream = &[1, 0, 0, 0, 2, 0, 0, 0, 3][..];
+/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 1);
+/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 2);
+/// assert_eq!(stream, [3]);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// Memory grows as bytes come, whatever a length says: the bytes of the value are kept until it is there, in at most
+/// 4 times as much memory and 64 KiB. A length that is too large reads the stream to its end. For a limit, pass `reader.take(limit)`.
+///
+/// # Errors
+/// As for [`deserialize`], with the same offset and path as from a slice of all that the reader gives, except that elements that
+/// may take no bytes may be 65,536 more than the bytes read so far; [`ErrorKind::Io`] when the reader fails, with its error as the
+/// source.
+#[cfg(feature = "std")]
+#[inline]
+pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T> {
+    let feed = Feed::new(reader);
+    decode_value::<T, _>(&mut feed.reader()).map_err(|error| error.in_item(T::NAME))
+}
+
+/// A value that other bytes may follow.
+#[inline(always)]
+fn decode_prefix<'de, T: Decode<'de>>(input: &mut Reader<'de, Baseline>) -> Result<T> {
+    let value = decode_value(input)?;
+    check_end::<T>(input)?;
+    Ok(value)
+}
+
+#[inline(always)]
+fn decode_value<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
+    input.need(T::MIN_SIZE)?;
+    T::decode(input)
+}
+
+/// Checks that a value which ends here does not depend on what follows it. One of fixed size has no sequences.
+#[inline(always)]
+fn check_end<T: Layout>(input: &Reader<'_, Baseline>) -> Result<()> {
+    if T::IS_FIXED { Ok(()) } else { input.check_free_elems() }
+}

@@ -1,0 +1,152 @@
+//! Many values at once, by several threads.
+//!
+//! Writing, in one call of the executor, whose tasks are workers that wait for nobody:
+//!
+//! ```text
+//! pieces   the elements are cut into pieces of some 256 KiB, guessed from the first ones
+//! write    every worker takes the next piece, and writes it aside, to a vector of its own that stays in its cache
+//! place    then its size is known. The front, up to which all sizes are known, moves on, and gives pieces their slots
+//! copy     every worker copies those of its pieces that have got a slot, and keeps the others for later
+//! finish   the caller's thread copies what is left, and only then is all of it part of the vector
+//! ```
+//!
+//! Pieces of elements of fixed size have their slots from the start, and are written there.
+//!
+//! Tried and dropped: to count all elements first, so that each piece is written where it belongs. What an element takes
+//! is read from memory all over the heap, and to count was 40 % of the time to write, on blocks of 6.7 MB; two workers
+//! gained 1.5 times where they now gain 1.8.
+//!
+//! Whatever goes wrong, an error, a size that has changed, no memory, is answered by writing all of it again on the
+//! caller's thread alone: so errors are those of `serialize`, whoever ran first. At most as much memory as the bytes take is
+//! used beside them, when one worker is held up for long.
+//!
+//! To read in pieces gains less than to write: allocations of one thread that another one frees cost as much as they save.
+
+mod form;
+mod read;
+mod write;
+
+use crate::entry::pod::assert_plain;
+use crate::entry::sink::append;
+use crate::{Decode, DecodeOwned, Encode, Executor, Result};
+use alloc::vec::Vec;
+use form::{Form, Items, Sequence};
+
+/// The bytes of values one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Batch {
+    /// What [`serialize`](crate::serialize) gives for the first value, then for the second, and so on.
+    pub bytes: Vec<u8>,
+    /// Where each value ends, in bytes from the start.
+    pub ends: Vec<usize>,
+}
+
+/// Encodes values one after the other, by the workers of the executor, and says where each ends. Few bytes are written by
+/// the caller's thread alone.
+///
+/// ```
+/// use limcode_runtime::{Threads, deserialize_batch, serialize_batch};
+///
+/// let batch = serialize_batch(&["one", "three"], &Threads::available())?;
+/// assert_eq!(batch.ends, [11, 24]);
+/// let words: Vec<String> = deserialize_batch(&batch.bytes, &batch.ends, &Threads::available())?;
+/// assert_eq!(words, ["one", "three"]);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// The error of the first value that has one, with its index, at its position in all of the bytes; `out_of_memory`.
+///
+/// # Panics
+/// If an `encode` does, with its payload, after all tasks have ended.
+pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], executor: &E) -> Result<Batch> {
+    let mut ends = Vec::new();
+    let reserved = ends.try_reserve_exact(values.len());
+    reserved.map_err(|_| crate::Error::out_of_memory(0, size_of_val(values)))?;
+    ends.resize(values.len(), 0);
+    let mut bytes = Vec::new();
+    if !write::in_pieces(values, Form::Batch(&mut ends), &mut bytes, executor) {
+        append(&mut bytes, &Items::new(values, &mut ends)).map_err(|error| error.in_item(BATCH))?;
+    }
+    Ok(Batch { bytes, ends })
+}
+
+/// The root of the paths in a batch.
+const BATCH: &str = "batch";
+
+/// Decodes the values that end at `ends`, by the workers of the executor. Each takes all bytes from the end of the one
+/// before it to its own, the first from the start, the last to the end of `bytes`.
+///
+/// # Errors
+/// The error of the first value that has one, with its index, at its position in `bytes`: what [`Decode::decode`] reports;
+/// `trailing_bytes` when the value ends before its end; `unexpected_end` when its end is not in `bytes`; `invalid_value` when
+/// it is before its start. `out_of_memory`; `trailing_bytes` after the last.
+///
+/// # Panics
+/// If a `decode` does, with its payload, after all tasks have ended. All values that have been read are dropped.
+pub fn deserialize_batch<'de, T, E>(bytes: &'de [u8], ends: &[usize], executor: &E) -> Result<Vec<T>>
+where
+    T: Decode<'de> + Send,
+    E: Executor + ?Sized,
+{
+    read::batch(bytes, ends, executor).map_err(|error| error.in_item(BATCH))
+}
+
+/// [`serialize`](crate::serialize) for a slice or a vector, by the workers of the executor: the number of elements as `u64`,
+/// then the elements. The bytes are the same. Few are written by the caller's thread alone.
+///
+/// ```
+/// use limcode_runtime::{Threads, serialize, serialize_slice_with};
+///
+/// let words = vec!["word".to_owned(); 1000];
+/// assert_eq!(serialize_slice_with(&words, &Threads::available())?, serialize(&words)?);
+/// # limcode_runtime::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// As for `serialize`.
+///
+/// # Panics
+/// If an `encode` does, with its payload, after all tasks have ended.
+pub fn serialize_slice_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T], executor: &E) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    serialize_slice_into_with(elements, &mut bytes, executor)?;
+    Ok(bytes)
+}
+
+/// [`serialize_slice_with`] to the end of a vector, whose memory is used.
+///
+/// # Errors
+/// As for `serialize`; the vector has then its old length.
+///
+/// # Panics
+/// As for `serialize_slice_with`; the vector has then its old length.
+pub fn serialize_slice_into_with<T: Encode + Sync, E: Executor + ?Sized>(
+    elements: &[T],
+    buffer: &mut Vec<u8>,
+    executor: &E,
+) -> Result<()> {
+    if write::in_pieces(elements, Form::Sequence, buffer, executor) {
+        return Ok(());
+    }
+    crate::serialize_into(buffer, &Sequence(elements))
+}
+
+/// [`serialize_pod`](crate::serialize_pod) by the workers of the executor, from 32 MiB on; below, one thread does
+/// as well.
+///
+/// # Errors
+/// `out_of_memory`.
+pub fn serialize_pod_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T], executor: &E) -> Result<Vec<u8>> {
+    const { assert_plain::<T>() };
+    serialize_slice_with(elements, executor)
+}
+
+/// [`deserialize_pod`](crate::deserialize_pod) by the workers of the executor, from 32 MiB on.
+///
+/// # Errors
+/// As for `deserialize_pod`.
+pub fn deserialize_pod_with<T: DecodeOwned + Send, E: Executor + ?Sized>(bytes: &[u8], executor: &E) -> Result<Vec<T>> {
+    const { assert_plain::<T>() };
+    read::pod(bytes, executor)
+}

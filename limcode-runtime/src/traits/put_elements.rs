@@ -1,0 +1,284 @@
+//! Sequences: how elements are written.
+
+use crate::limits::{COUNTED_ELEMS, SAMPLED_PARTS};
+use crate::proof::claim::bytes_of;
+use crate::wire::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
+use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result, Writer};
+use core::mem::needs_drop;
+
+/// The elements of a sequence that are still to be written, in order. Of an outermost sequence whose elements own something, those
+/// that are counted up to a limit come from all over it, because the first ones are seldom like the others.
+#[derive(Debug)]
+pub struct Nested<'v, T> {
+    elements: &'v [T],
+    /// Of the next one.
+    index: usize,
+    /// Index of the first one of this pass over the elements.
+    first: usize,
+    /// From one to the next in a pass; there are as many passes.
+    step: usize,
+    done: usize,
+    /// Whether a count may stop before the next one. Those of fixed size are soon counted.
+    is_limited: bool,
+    is_outermost: bool,
+}
+
+/// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
+/// catches it and goes on. A pointer, because this must not be a part of what calls know the address of.
+struct Restore<'w, 'a, M: Mode> {
+    used: *const Writer<'w, M>,
+    pos: &'a mut *mut u8,
+    room: &'a mut usize,
+}
+
+impl<M: Mode> Drop for Restore<'_, '_, M> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        // SAFETY: the writer lives longer than this, in `detached`, and nothing else refers to it any more.
+        let used = unsafe { &*self.used };
+        (*self.pos, *self.room) = (used.pos, used.room);
+    }
+}
+
+impl<M: Mode> Writer<'_, M> {
+    /// What `run` does with a writer of its own over the same buffer: its state stays in registers through a loop, and
+    /// that of this one if `run` is out of the way.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn detached<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
+        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
+        let mut writer = unsafe { Writer::<M>::new(self.spare(), &mut *self.buffer) };
+        let writer = &raw mut writer;
+        let _restore = Restore { used: writer, pos: &mut self.pos, room: &mut self.room };
+        // SAFETY: the writer above, which nothing refers to while `run` has it.
+        run(unsafe { &mut *writer })
+    }
+
+    /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
+    /// before elements of fixed size.
+    ///
+    /// # Errors
+    /// No room; an element's error, with its index; `depth_exceeded`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn put_elems<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        if let Some(bytes) = bytes_of(elements) {
+            return self.put_bytes(bytes);
+        }
+        if T::IS_FIXED {
+            return self.put_fixed(elements.iter());
+        }
+        self.enter()?;
+        if !self.put_pointees(elements)? {
+            self.put_nested(elements)?;
+        }
+        self.leave();
+        Ok(())
+    }
+
+    /// Writes elements that are pointers to values of fixed size, if they are, and there is room for all of them; whether they are
+    /// written. What has no room is for the caller to write one by one, up to the one at fault.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_pointees<T: Encode>(&mut self, elements: &[T]) -> Result<bool> {
+        let Some(elem_bytes) = T::POINTEE_SIZE else { return Ok(false) };
+        let len_bytes = elements.len().saturating_mul(elem_bytes);
+        if M::BORROWS || self.check_level().is_err() {
+            return Ok(false);
+        }
+        if !M::WRITES {
+            // A count with a limit is for a capacity: the elements are looked at when they are written.
+            return Ok(self.buffer.len_bytes < UNLIMITED_BYTES && self.counts(len_bytes));
+        }
+        if self.room_for_members(len_bytes).is_err() {
+            return Ok(false);
+        }
+        self.put_each_fixed(elements.iter(), elem_bytes)?;
+        Ok(true)
+    }
+
+    /// Writes elements of variable size one by one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_nested<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        if !M::WRITES && !needs_drop::<T>() {
+            return self.count_small(elements);
+        }
+        let mut nested = self.nested(elements, false);
+        while let Some((index, element)) = self.next_elem(&mut nested)? {
+            if let Err(error) = element.encode(self) {
+                return Err(error.in_index(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts elements that own nothing, and looks at the limit once for several of them.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn count_small<T: Encode>(&mut self, elements: &[T]) -> Result<()> {
+        let is_outermost = self.start_nested(elements.len());
+        let mut first = 0;
+        for chunk in elements.chunks(COUNTED_ELEMS) {
+            self.next_nested(is_outermost, first)?;
+            for (index, element) in chunk.iter().enumerate() {
+                if let Err(error) = element.encode(self) {
+                    if is_outermost {
+                        self.buffer.progress.done = first + index;
+                    }
+                    return Err(error.in_index(first + index));
+                }
+            }
+            first += COUNTED_ELEMS;
+        }
+        Ok(())
+    }
+
+    /// Says that these elements follow, in a level that has been entered unless they are of fixed size. Each is to be written when
+    /// [`next_elem`](Self::next_elem) gives it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
+        let is_outermost = !is_fixed && self.start_nested(elements.len());
+        let is_sample = !M::WRITES && needs_drop::<T>() && is_outermost && self.buffer.len_bytes < UNLIMITED_BYTES;
+        let step = if is_sample { elements.len().div_ceil(SAMPLED_PARTS).max(1) } else { 1 };
+        Nested { elements, index: 0, first: 0, step, done: 0, is_limited: !is_fixed, is_outermost }
+    }
+
+    /// The next element to be written, and its index. The outermost sequence of a value says how far it is, so that a buffer that
+    /// grows can guess the rest.
+    ///
+    /// # Errors
+    /// A count has passed its limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn next_elem<'v, T>(&mut self, nested: &mut Nested<'v, T>) -> Result<Option<(usize, &'v T)>> {
+        loop {
+            let index = nested.index;
+            if let Some(element) = nested.elements.get(index) {
+                if nested.is_limited {
+                    self.next_nested(nested.is_outermost, nested.done)?;
+                }
+                nested.index += if M::WRITES { 1 } else { nested.step };
+                nested.done = if M::WRITES { nested.index } else { nested.done + 1 };
+                return Ok(Some((index, element)));
+            }
+            nested.first += 1;
+            if M::WRITES || nested.first >= nested.step {
+                return Ok(None);
+            }
+            nested.index = nested.first;
+        }
+    }
+
+    /// Says that `len_elems` elements of variable size follow; whether they are those of the outermost sequence.
+    #[inline]
+    pub(crate) fn start_nested(&mut self, len_elems: usize) -> bool {
+        let is_outermost = self.buffer.depth == MAX_DEPTH - 1;
+        if is_outermost {
+            self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
+        }
+        is_outermost
+    }
+
+    /// Says that the `len_elems` elements of the outermost sequence follow, whatever the writer's own depth says.
+    #[cfg(feature = "serde")]
+    #[inline]
+    pub(crate) fn start_outermost(&mut self, len_elems: usize) {
+        self.buffer.progress = Progress { start: self.position(), done: 0, len: len_elems };
+    }
+
+    /// Says that element `index` follows, of the sequence that [`start_nested`](Self::start_nested) started.
+    ///
+    /// # Errors
+    /// A count has passed its limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn next_nested(&mut self, is_outermost: bool, index: usize) -> Result<()> {
+        if is_outermost {
+            self.buffer.progress.done = index;
+        }
+        if self.is_over() {
+            return Err(Error::new(ErrorKind::BufferTooSmall { needed: 0, remaining: 0 }, self.position()));
+        }
+        Ok(())
+    }
+
+    /// Writes elements of fixed size under one check.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn put_fixed<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
+        let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
+        self.room_for_members(len_bytes)?;
+        if self.counts(len_bytes) {
+            return Ok(());
+        }
+        if M::BORROWS {
+            return self.put_each(elements);
+        }
+        self.put_each_fixed(elements, T::MIN_SIZE)
+    }
+
+    /// Writes elements of `elem_bytes` bytes, for all of which there is room, each to room of its own, whose size is known when
+    /// this is compiled. The writer writes.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_each_fixed<T: Encode>(
+        &mut self,
+        elements: impl ExactSizeIterator<Item = T>,
+        elem_bytes: usize,
+    ) -> Result<()> {
+        let len_elems = elements.len();
+        let mut pos = self.pos;
+        let mut result = Ok(());
+        let mut buffer = Buffer::of_element(self.position(), self.buffer.depth);
+        for (index, element) in elements.enumerate() {
+            if index == len_elems {
+                // There is room for no more, whatever the iterator says.
+                break;
+            }
+            buffer.len_bytes += elem_bytes;
+            let room = Room { pos, len_bytes: elem_bytes };
+            // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
+            // refers to them; there is no more to grow by; the processor has the instructions of M.
+            let mut output = unsafe { Writer::<M>::new(room, &mut buffer) };
+            let written = element.encode(&mut output);
+            let left = output.room;
+            pos = output.pos;
+            if let Err(error) = written {
+                result = Err(error.in_index(index));
+                break;
+            }
+            // What an element has not written, those after it may.
+            buffer.len_bytes -= left;
+        }
+        // SAFETY: the bytes up to there were written, within the room.
+        unsafe { self.advance(pos as usize - self.pos as usize) };
+        result
+    }
+
+    /// Writes elements one by one, each with its index in its error.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn put_each<T: Encode>(&mut self, elements: impl Iterator<Item = T>) -> Result<()> {
+        self.detached(|output| {
+            for (index, element) in elements.enumerate() {
+                if let Err(error) = element.encode(output) {
+                    return Err(error.in_index(index));
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// [`put_elems`](Self::put_elems) for elements that do not stand side by side.
+    ///
+    /// # Errors
+    /// No room; an element's error, with its index; `depth_exceeded`.
+    #[inline]
+    pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
+        if T::IS_FIXED {
+            return self.put_fixed(elements);
+        }
+        self.enter()?;
+        let is_outermost = self.start_nested(elements.len());
+        self.detached(|output| {
+            for (index, element) in elements.enumerate() {
+                output.next_nested(is_outermost, index)?;
+                element.encode(output).map_err(|error| error.in_index(index))?;
+            }
+            Result::Ok(())
+        })?;
+        self.leave();
+        Ok(())
+    }
+}
