@@ -51,7 +51,7 @@ fn both_runtimes_are_of_the_version_that_code_is_generated_for() {
     let rust = read(&here("../limcode-runtime/src/proof/sizes.rs"));
     assert!(rust.contains(&format!("({version}) => {{}};")), "the Rust runtime is of another version than {version}");
     assert!(
-        rust.contains(&format!("this runtime is of version {version}:")),
+        rust.contains(&format!("and this is version {version}:")),
         "the message names another version than {version}"
     );
 }

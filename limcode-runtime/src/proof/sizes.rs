@@ -138,8 +138,8 @@ macro_rules! __codegen_version {
         ::core::compile_error!(::core::concat!(
             "this code was generated for version ",
             $other,
-            " of limcode's runtime, and this runtime is of version 1: run `limcode-codegen` of the version of `limcode` again, ",
-            "or, where a derive generated it, `cargo update`, so that `limcode` and `limcode-derive` are of one version"
+            " of the limcode runtime, and this is version 1: generate it again with the `limcode-codegen` of the same release ",
+            "as `limcode`; for a derive, run `cargo update`"
         ));
     };
 }
