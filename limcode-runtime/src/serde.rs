@@ -40,13 +40,14 @@ pub use crate::{Error, ErrorKind, Result};
 pub use coding::AsSerde;
 
 use crate::entry::api;
-use crate::{Encode, Layout, MAX_DEPTH, Mode, Reader, Writer};
+use crate::{Baseline, Encode, Layout, MAX_DEPTH, Mode, Reader, Writer};
 use ::serde::{Deserialize, Serialize};
 use access::decode;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use error::root_of;
 use ser::encode;
+use source::Input;
 
 /// A value of serde's, to the entry points.
 struct Foreign<'a, T: ?Sized>(&'a T);
@@ -123,7 +124,7 @@ pub fn deserialize<'a, T>(bytes: &'a [u8]) -> Result<T>
 where
     T: Deserialize<'a>,
 {
-    decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(root_of::<T>()))
+    decode_prefix(&mut Input::new(Reader::new(bytes))).map_err(|error| error.in_item(root_of::<T>()))
 }
 
 /// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
@@ -142,18 +143,18 @@ pub fn deserialize_prefix<'a, T>(bytes: &'a [u8]) -> Result<(T, usize)>
 where
     T: Deserialize<'a>,
 {
-    let mut input = Reader::new(bytes);
+    let mut input = Input::new(Reader::new(bytes));
     match decode_prefix(&mut input) {
-        Ok(value) => Ok((value, input.offset())),
+        Ok(value) => Ok((value, input.reader.offset())),
         Err(error) => Err(error.in_item(root_of::<T>())),
     }
 }
 
 /// A value that other bytes may follow.
 #[inline]
-fn decode_prefix<'a, T: Deserialize<'a>>(input: &mut Reader<'a>) -> Result<T> {
+fn decode_prefix<'a, T: Deserialize<'a>>(input: &mut Input<'a, Baseline>) -> Result<T> {
     match decode(input, MAX_DEPTH, PhantomData) {
-        Ok(value) => input.check_free_elems().map(|()| value),
+        Ok(value) => input.reader.check_free_elems().map(|()| value),
         Err(failure) => Err(failure.0),
     }
 }
@@ -167,10 +168,12 @@ pub fn deserialize_exact<'a, T>(bytes: &'a [u8]) -> Result<T>
 where
     T: Deserialize<'a>,
 {
-    let mut input = Reader::new(bytes);
+    let mut input = Input::new(Reader::new(bytes));
     let decoded = match decode(&mut input, MAX_DEPTH, PhantomData) {
-        Ok(value) if input.remaining() == 0 => Ok(value),
-        Ok(_) => Err(Error::new(ErrorKind::TrailingBytes { remaining: input.remaining() }, input.offset())),
+        Ok(value) => match input.reader.remaining() {
+            0 => Ok(value),
+            remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.reader.offset())),
+        },
         Err(failure) => Err(failure.0),
     };
     decoded.map_err(|error| error.in_item(root_of::<T>()))

@@ -2,6 +2,7 @@
 
 use super::access::decode;
 use super::ser::encode;
+use super::source::Input;
 use crate::entry::api;
 use crate::{Coding, Encode, Layout, Mode, Reader, Result, Writer};
 use ::serde::Serialize;
@@ -49,7 +50,10 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
     #[inline]
     fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T> {
         let depth = input.depth();
-        decode(input, depth, PhantomData).map_err(|failure| failure.0)
+        let mut own = Input::new(input.detached());
+        let decoded = decode(&mut own, depth, PhantomData);
+        *input = own.reader;
+        decoded.map_err(|failure| failure.0)
     }
 }
 

@@ -113,34 +113,48 @@ fn not_taken<M: Mode>(reader: &mut Reader<'_, M>, len_bytes: usize, error: Error
     error.in_bincode_words(SLICE_ENDS_IN_TEXT)
 }
 
+/// A reader, and what serde's sequences have announced, which concerns no other decoder.
+pub(super) struct Input<'de, M: Mode> {
+    pub(super) reader: Reader<'de, M>,
+    /// Elements that sequences have announced before they were read.
+    announced_elems: usize,
+}
+
+impl<'de, M: Mode> Input<'de, M> {
+    #[inline]
+    pub(super) const fn new(reader: Reader<'de, M>) -> Self {
+        Self { reader, announced_elems: 0 }
+    }
+}
+
 /// An error leaves ahead what bincode leaves, for impls of `Deserialize` that catch it and go on: of what is read piece by
 /// piece, the pieces that were there are gone.
-impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
+impl<'de, M: Mode> Source<'de> for Input<'de, M> {
     const IS_SLICE: bool = !M::Source::IS_STREAM;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn offset(&self) -> usize {
-        Reader::offset(self)
+        self.reader.offset()
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn ahead(&self) -> &'de [u8] {
-        self.rest()
+        self.reader.rest()
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn skip(&mut self, len_bytes: usize) {
-        Reader::skip(self, len_bytes);
+        self.reader.skip(len_bytes);
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take<T: Scalar>(&mut self) -> Result<T> {
-        Reader::take(self)
+        self.reader.take()
     }
 
     fn take_uncounted<T: Scalar>(&mut self, taken_bytes: usize) -> Result<T> {
-        self.await_bytes(taken_bytes + T::SIZE)?;
-        let rest = self.rest().get(taken_bytes..).unwrap_or_default();
+        self.reader.await_bytes(taken_bytes + T::SIZE)?;
+        let rest = self.reader.rest().get(taken_bytes..).unwrap_or_default();
         match T::split(rest) {
             Some((number, _)) => Ok(number),
             None => Err(Error::unexpected_end(self.offset() + taken_bytes, T::SIZE, rest.len())),
@@ -149,9 +163,9 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
 
     #[inline]
     fn take_char(&mut self) -> Result<char> {
-        self.await_bytes(1)?;
-        let before = self.remaining();
-        match Reader::take_char(self) {
+        self.reader.await_bytes(1)?;
+        let before = self.reader.remaining();
+        match self.reader.take_char() {
             Ok(letter) => Ok(letter),
             Err(error) if before == 0 => Err(error),
             // The stream failed; what it has given may be the start of a char.
@@ -159,8 +173,8 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
                 Err(error)
             }
             Err(error) => {
-                if self.remaining() == before {
-                    Reader::skip(self, 1);
+                if self.reader.remaining() == before {
+                    self.reader.skip(1);
                 }
                 Err(Error::new(ErrorKind::InvalidChar, error.offset()))
             }
@@ -170,7 +184,7 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
     #[inline]
     fn show_str<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
         let start = self.offset();
-        match text_of(take_text(self, len_bytes)?) {
+        match text_of(take_text(&mut self.reader, len_bytes)?) {
             Ok(text) => visitor.visit_borrowed_str(text),
             Err(error) => Err(Error::new(ErrorKind::InvalidUtf8, start + error.valid_up_to()).into()),
         }
@@ -178,49 +192,49 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
 
     #[inline]
     fn show_bytes<V: Visitor<'de>>(&mut self, len_bytes: usize, visitor: V) -> Outcome<V::Value> {
-        visitor.visit_borrowed_bytes(take_text(self, len_bytes)?)
+        visitor.visit_borrowed_bytes(take_text(&mut self.reader, len_bytes)?)
     }
 
     #[inline]
     fn take_string(&mut self, len_bytes: usize) -> Result<String> {
-        match Reader::take_string(self, len_bytes) {
+        match self.reader.take_string(len_bytes) {
             Ok(text) => Ok(text),
-            Err(error) => Err(not_taken(self, len_bytes, error)),
+            Err(error) => Err(not_taken(&mut self.reader, len_bytes, error)),
         }
     }
 
     #[inline]
     fn take_buffer(&mut self, len_bytes: usize) -> Result<Vec<u8>> {
-        match self.need(len_bytes).and_then(|()| self.take_vec(len_bytes)) {
+        match self.reader.need(len_bytes).and_then(|()| self.reader.take_vec(len_bytes)) {
             Ok(bytes) => Ok(bytes),
-            Err(error) => Err(not_taken(self, len_bytes, error)),
+            Err(error) => Err(not_taken(&mut self.reader, len_bytes, error)),
         }
     }
 
     #[inline]
     fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>> {
-        if let Err(error) = self.await_bytes(8) {
+        if let Err(error) = self.reader.await_bytes(8) {
             return Some(Err(error));
         }
-        let (len, _) = u64::split(self.rest())?;
+        let (len, _) = u64::split(self.reader.rest())?;
         let len = usize::try_from(len).ok()?;
         let len_bytes = len.checked_mul(T::MIN_SIZE)?.checked_add(8)?;
-        if let Err(error) = self.await_bytes(len_bytes) {
+        if let Err(error) = self.reader.await_bytes(len_bytes) {
             return Some(Err(error));
         }
-        if self.remaining() < len_bytes {
+        if self.reader.remaining() < len_bytes {
             return None;
         }
-        Reader::skip(self, 8);
-        Some(self.take_vec(len))
+        self.reader.skip(8);
+        Some(self.reader.take_vec(len))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_array<T: Scalar>(&mut self) -> Result<T> {
-        match Reader::take(self) {
+        match self.reader.take() {
             Ok(array) => Ok(array),
             Err(error) => {
-                Reader::skip(self, self.remaining());
+                self.reader.skip(self.reader.remaining());
                 Err(error)
             }
         }
@@ -228,13 +242,13 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
 
     #[inline]
     fn may_hold(&self, len_elems: usize) -> bool {
-        len_elems <= if Self::IS_SLICE { self.remaining() } else { RESERVE_BYTES }
+        len_elems <= if Self::IS_SLICE { self.reader.remaining() } else { RESERVE_BYTES }
     }
 
     #[inline]
     fn announce(&mut self, len_elems: usize) -> bool {
         let announced = self.announced_elems.saturating_add(len_elems);
-        let most = if Self::IS_SLICE { self.len_bytes() } else { self.offset().saturating_add(RESERVE_BYTES) };
+        let most = if Self::IS_SLICE { self.reader.len_bytes() } else { self.offset().saturating_add(RESERVE_BYTES) };
         let is_credible = self.may_hold(len_elems) && announced <= most;
         if is_credible {
             self.announced_elems = announced;
@@ -249,6 +263,6 @@ impl<'de, M: Mode> Source<'de> for Reader<'de, M> {
 
     #[inline]
     fn spend_free_elem(&mut self) -> bool {
-        Reader::spend_free_elem(self)
+        self.reader.spend_free_elem()
     }
 }

@@ -17,9 +17,6 @@ pub struct Reader<'de, M: Mode = Baseline> {
     depth: u32,
     /// Elements that may take no bytes and may still be claimed.
     free_elems: usize,
-    /// Elements that sequences of serde's have announced before they were read.
-    #[cfg(feature = "serde")]
-    pub(crate) announced_elems: usize,
     /// What it gets more bytes from.
     pub(crate) source: M::Source,
 }
@@ -51,15 +48,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     pub(crate) const unsafe fn with_mode(bytes: &'de [u8], source: M::Source) -> Self {
         let free_elems = bytes.len().saturating_add(FREE_ELEMS);
-        Self {
-            rest: bytes,
-            len_bytes: bytes.len(),
-            depth: MAX_DEPTH,
-            free_elems,
-            #[cfg(feature = "serde")]
-            announced_elems: 0,
-            source,
-        }
+        Self { rest: bytes, len_bytes: bytes.len(), depth: MAX_DEPTH, free_elems, source }
     }
 
     /// A reader to go on with, whose state has to be put back: nothing else refers to it, so its state stays in registers through a
