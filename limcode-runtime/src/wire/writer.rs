@@ -36,7 +36,7 @@ pub struct Writer<'a, M: Mode = Baseline> {
     /// Bytes writable at `pos`.
     pub(crate) room: usize,
     pub(crate) buffer: &'a mut Buffer,
-    isa: PhantomData<M>,
+    mode: PhantomData<M>,
 }
 
 impl<'a, M: Mode> Writer<'a, M> {
@@ -49,7 +49,7 @@ impl<'a, M: Mode> Writer<'a, M> {
     /// * the processor has the instructions of `M`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(room: Room, buffer: &'a mut Buffer) -> Self {
-        Self { pos: room.pos, room: room.len_bytes, buffer, isa: PhantomData }
+        Self { pos: room.pos, room: room.len_bytes, buffer, mode: PhantomData }
     }
 
     /// Bytes written so far by this call.
