@@ -71,7 +71,7 @@ pub struct Arm {
     pub name: String,
     /// Places of its fields, in declaration order.
     pub fields: Vec<Place>,
-    /// As [`Plan::wire`].
+    /// As [`Plan::wire`](super::Plan::wire).
     pub wire: Option<Vec<String>>,
     /// The steps for its fields.
     pub body: Vec<Op>,
