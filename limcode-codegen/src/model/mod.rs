@@ -303,9 +303,14 @@ impl Field {
     /// The field's name in generated locals, dumps and C++: its own, `value` in a newtype, `_0` … otherwise.
     pub fn local_name(&self, style: Style) -> String {
         match &self.member {
-            syn::Member::Named(ident) => ident.to_string().trim_start_matches("r#").to_owned(),
+            syn::Member::Named(ident) => own_name(ident),
             syn::Member::Unnamed(_) if style == Style::Newtype => "value".to_owned(),
             syn::Member::Unnamed(index) => format!("_{}", index.index),
         }
     }
+}
+
+/// The name without `r#`, which is a way to write a name and not a part of it.
+pub fn own_name(ident: &syn::Ident) -> String {
+    syn::ext::IdentExt::unraw(ident).to_string()
 }

@@ -7,7 +7,8 @@ use super::{
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{
-    ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version, tokens_text,
+    ArrangedPart, Arrangement, Fields, Head, HeadCoding, Len, MaskedOption, Named, Tail, Type, Version, own_name,
+    tokens_text,
 };
 
 /// The steps for the parts.
@@ -124,7 +125,8 @@ impl Arranged<'_, '_> {
             }
             ArrangedPart::Mask { field, options } => {
                 let place = self.places[*field].clone();
-                let options = options.iter().map(|option| (member(&place, &option.member), option.bits)).collect();
+                let options =
+                    options.iter().map(|option| (place.named(&own_name(&option.member)), option.bits)).collect();
                 self.builder.push(Op::Mask(Mask { binds: ValueId::mask(&place), place, options }));
             }
             ArrangedPart::Options { field, options } => self.options(*field, options, rest),
@@ -141,7 +143,7 @@ impl Arranged<'_, '_> {
                 let fixed = layout::fixed(self.context.world, &ty);
                 let exports = counted.iter().map(|by| {
                     let counted = self.places[by.field].clone();
-                    let path = by.path.iter().map(ToString::to_string).collect();
+                    let path = by.path.iter().map(own_name).collect();
                     Export { binds: ValueId::count(&counted), path, counted }
                 });
                 self.builder.push(Op::Variant(Box::new(Variant {
@@ -165,7 +167,7 @@ impl Arranged<'_, '_> {
         let place = &self.places[field];
         let Type::Named(named) = &self.fields.list[field].ty else { unreachable!("options are in a struct") };
         let list: Vec<_> =
-            options.iter().map(|option| (option.member.to_string(), member(place, &option.member))).collect();
+            options.iter().map(|option| (own_name(&option.member), place.named(&own_name(&option.member)))).collect();
         let body = options.iter().zip(&list).map(|(option, (_, place))| Op::Present {
             inner: self.builder.inner(&Type::Scalar(option.scalar), place),
             mask: ValueId::mask(&self.places[field]),
@@ -183,7 +185,7 @@ impl Arranged<'_, '_> {
         let fields = heads.iter().map(|head| {
             let offset_bytes = size_bytes;
             size_bytes += head.size_bytes();
-            let place = member(&elem, &head.member);
+            let place = elem.named(&own_name(&head.member));
             let part = match head.coding {
                 HeadCoding::Scalar(scalar) => HeadPart::Scalar(scalar),
                 HeadCoding::Count(coding) => HeadPart::Count { coding, binds: ValueId::count(&place) },
@@ -200,12 +202,12 @@ impl Arranged<'_, '_> {
         let named = elem_of(&self.fields.list[field].ty);
         let mut builder = Builder::new(self.context);
         for tail in tails {
-            let place = member(&heads_of.elem, &tail.member);
+            let place = heads_of.elem.named(&own_name(&tail.member));
             builder.elems(&Type::Scalar(tail.elem), &place, &Rest::new(Vec::new()));
         }
         let scalars = heads.iter().filter(|head| matches!(head.coding, HeadCoding::Scalar(_))).map(|head| &head.member);
         let members = scalars.chain(tails.iter().map(|tail| &tail.member));
-        let list = members.map(|name| (name.to_string(), member(&heads_of.elem, name))).collect();
+        let list = members.map(|name| (own_name(name), heads_of.elem.named(&own_name(name)))).collect();
         let members = Members { place: heads_of.elem.clone(), named: named.clone(), list, body: builder.finish() };
         self.builder.push(Op::Tails(Tails { heads: heads_of, members, level: Level::Always }));
         self.builder.need_rest(rest, Fixed::No);
@@ -221,8 +223,4 @@ fn elem_of(ty: &Type) -> &Named {
         },
         _ => unreachable!("sections are of a sequence"),
     }
-}
-
-fn member(place: &Place, name: &impl ToString) -> Place {
-    place.named(name.to_string().trim_start_matches("r#"))
 }

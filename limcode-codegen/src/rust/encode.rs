@@ -8,7 +8,7 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Subject};
 use super::within::coding;
-use super::{allow_deprecated, ident, method, row};
+use super::{allow_deprecated, ident, member, method, row};
 use crate::model::{Body, Fields, Item};
 use crate::plan::{
     self, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece, Place, Plan,
@@ -243,7 +243,7 @@ impl Printer<'_> {
     fn variant(&self, variant: &Variant) -> TokenStream {
         let inner = ident(&variant.inner.local);
         let checks = variant.exports.iter().map(|export| {
-            let (names, or_return) = (export.path.iter().map(|name| ident(name)), or_return(&export.counted.path));
+            let (names, or_return) = (export.path.iter().map(|name| member(name)), or_return(&export.counted.path));
             let count = self.subject.count(&export.counted, None);
             quote! {
                 __limcode::Writer::match_len(output, #count, ::core::primitive::usize::from(#inner #(.#names)*)) #or_return;

@@ -66,7 +66,7 @@ impl InPlace<'_> {
                 quote! { (*#old) }
             }
             Base::Named(whole, name) => {
-                let (whole, name) = (self.target(whole), ident(name));
+                let (whole, name) = (self.target(whole), super::member(name));
                 quote! { #whole.#name }
             }
             // An element that is read in place.

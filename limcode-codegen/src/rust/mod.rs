@@ -170,3 +170,8 @@ fn inline(cost: &Cost<'_>) -> TokenStream {
 fn ident(name: &str) -> proc_macro2::Ident {
     format_ident!("{name}")
 }
+
+/// The name of a member of a struct, which may be a keyword.
+fn member(name: &str) -> proc_macro2::Ident {
+    syn::parse_str(name).unwrap_or_else(|_| format_ident!("r#{name}"))
+}

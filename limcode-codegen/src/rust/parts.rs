@@ -6,7 +6,7 @@ use quote::quote;
 use super::decode::{Printer, bind, composed};
 use super::place::or_return;
 use super::size::{literal, unless};
-use super::{ident, method};
+use super::{ident, member, method};
 use crate::plan::{HeadPart, Heads, Inner, Mask, Members, Tails, ValueId, Variant};
 
 /// Reads the mask of a struct's options.
@@ -28,7 +28,7 @@ pub fn heads(heads: &Heads) -> TokenStream {
 pub fn exports(variant: &Variant) -> TokenStream {
     let inner = ident(&variant.inner.local);
     let numbers = variant.exports.iter().map(|export| {
-        let (number, names) = (ident(&export.binds.local()), export.path.iter().map(|name| ident(name)));
+        let (number, names) = (ident(&export.binds.local()), export.path.iter().map(|name| member(name)));
         quote! { let #number = ::core::primitive::usize::from(#inner #(.#names)*); }
     });
     numbers.collect()
@@ -42,7 +42,7 @@ pub fn of_members(members: &Members) -> TokenStream {
         path.path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
     }
     let list = members.list.iter().map(|(name, place)| {
-        let (name, local) = (ident(name), ident(&place.local));
+        let (name, local) = (member(name), ident(&place.local));
         quote! { #name: #local }
     });
     quote! { #ty { #(#list),* } }

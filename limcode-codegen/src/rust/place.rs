@@ -20,7 +20,7 @@ pub fn value(place: &Place, subject: &Subject<'_>) -> TokenStream {
             quote! { #tuple.#index }
         }
         Base::Named(whole, name) => {
-            let (whole, name) = (value(whole, subject), ident(name));
+            let (whole, name) = (value(whole, subject), super::member(name));
             quote! { #whole.#name }
         }
         Base::Variant(_) | Base::Local | Base::Converted => {
