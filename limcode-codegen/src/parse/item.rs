@@ -123,8 +123,10 @@ fn struct_body(
     fields.default =
         default.filter(|_| fields.skipped.iter().any(|field| matches!(field.value, SkippedValue::OfHolder)));
     let mut versions = Vec::new();
-    for version in &attributes.versions {
-        if version_guard {
+    for (index, version) in attributes.versions.iter().enumerate() {
+        if attributes.versions[..index].iter().any(|before| before.tag == version.tag) {
+            cx.error_span(version.span, format!("version {} has a form already; keep one", version.tag));
+        } else if version_guard {
             versions.extend(layout::version_of(cx, around.generics, &fields, version));
         } else {
             cx.error_span(

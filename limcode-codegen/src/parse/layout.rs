@@ -36,6 +36,14 @@ pub enum Member {
     Len(Ident, LenCoding),
 }
 
+impl Member {
+    fn name(&self) -> &Ident {
+        match self {
+            Member::Plain(name, _) | Member::Len(name, _) => name,
+        }
+    }
+}
+
 /// `version(1: ...)` as it is written.
 pub struct WrittenVersion {
     pub tag: u32,
@@ -188,6 +196,8 @@ enum State {
     Masked,
     Headed(Vec<Head>),
     Done,
+    /// A mistake with it was reported; what follows from that is not.
+    Refused,
 }
 
 /// Gives parts their fields.
@@ -205,18 +215,30 @@ impl<'a> Reader<'a> {
         Reader { cx, generics, fields, states, parts: Vec::new() }
     }
 
+    /// The index of a field; none if a mistake with it was reported.
     fn field(&self, name: &Ident) -> Option<usize> {
         let is_named = |member: &syn::Member| matches!(member, syn::Member::Named(member) if member == name);
         let found = self.fields.list.iter().position(|field| is_named(&field.member));
         if found.is_none() {
             self.cx.error_span(name.span(), format!("no field `{name}` is written; name a field of this struct"));
         }
-        found
+        found.filter(|field| !matches!(self.states[*field], State::Refused))
     }
 
     /// Refuses a part that does not fit what came before.
     fn refuse(&self, name: &Ident, why: &str) {
         self.cx.error_span(name.span(), format!("`{name}` {why}"));
+    }
+
+    /// Refuses a member that is listed a second time.
+    fn each_once<'m>(&self, members: impl Iterator<Item = &'m Ident>) {
+        let mut seen = Vec::new();
+        for member in members {
+            if seen.contains(&member) {
+                self.refuse(member, "is listed twice; keep one");
+            }
+            seen.push(member);
+        }
     }
 
     fn read(&mut self, written: &Written, all: &[Written]) {
@@ -247,6 +269,7 @@ impl<'a> Reader<'a> {
                         self.parts.push(ArrangedPart::Options { field, options: options.clone() });
                         self.states[field] = State::Done;
                     }
+                    State::Done => self.refuse(name, "is in the layout twice; keep one"),
                     _ => {
                         self.refuse(name, &format!("has no mask yet; put `mask({name}, u32)` before its options, once"))
                     }
@@ -269,6 +292,7 @@ impl<'a> Reader<'a> {
             }
             State::Headed(_) => return self.refuse(name, "has its first section; write `each(...)` with the second"),
             State::Done => return self.refuse(name, "is in the layout twice; keep one"),
+            State::Refused => return,
         }
         self.states[field] = State::Done;
     }
@@ -282,6 +306,7 @@ impl<'a> Reader<'a> {
         let Some(options) = options else {
             return self.refuse(name, &format!("has a mask without options; add `options({name}: a: u64 = 0, ...)`"));
         };
+        self.each_once(options.iter().map(|option| &option.member));
         let mut taken = 0;
         for option in options {
             if taken & option.bits != 0 {
@@ -303,17 +328,24 @@ impl<'a> Reader<'a> {
 
     fn each(&mut self, name: &Ident, members: &[Member]) {
         let Some(field) = self.field(name) else { return };
-        match std::mem::replace(&mut self.states[field], State::Done) {
+        match std::mem::replace(&mut self.states[field], State::Refused) {
             State::Counted => {
                 if !matches!(&self.fields.list[field].ty, Type::Sequence(elem, _) if matches!(**elem, Type::Named(_))) {
                     return self.refuse(name, "is no vector of structs; use `each` for those");
                 }
+                self.each_once(members.iter().map(Member::name));
                 let heads: Vec<_> = members.iter().filter_map(|member| self.head(member)).collect();
+                if heads.len() < members.len() {
+                    return;
+                }
                 self.parts.push(ArrangedPart::Heads { field, heads: heads.clone() });
                 self.states[field] = State::Headed(heads);
             }
             State::Headed(heads) => {
                 let tails: Vec<_> = members.iter().filter_map(|member| self.tail(member)).collect();
+                if tails.len() < members.len() {
+                    return;
+                }
                 let counted: Vec<_> = heads.iter().filter(|head| matches!(head.coding, HeadCoding::Count(_))).collect();
                 if counted.len() != tails.len()
                     || counted.iter().zip(&tails).any(|(head, tail)| head.member != tail.member)
@@ -324,7 +356,9 @@ impl<'a> Reader<'a> {
                     );
                 }
                 self.parts.push(ArrangedPart::Tails { field, heads, tails });
+                self.states[field] = State::Done;
             }
+            State::Done => self.refuse(name, "is in the layout twice; keep one"),
             _ => self.refuse(name, &format!("has no count yet; put `len({name}, u8)` before its elements")),
         }
     }
@@ -419,7 +453,7 @@ impl<'a> Reader<'a> {
         for (field, state) in self.fields.list.iter().zip(&self.states) {
             let syn::Member::Named(name) = &field.member else { continue };
             let missing = match state {
-                State::Done => continue,
+                State::Done | State::Refused => continue,
                 State::Unseen => format!("field `{name}` is not in the layout; name it where it is written"),
                 State::Counted => format!("the layout has the length of `{name}`, but not its elements; add `{name}`"),
                 State::Masked => {

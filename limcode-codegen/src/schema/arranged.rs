@@ -8,7 +8,8 @@ use quote::ToTokens;
 use super::SchemaItem;
 use crate::context::Context;
 use crate::model::{
-    ArrangedPart, Body, Fields, Head, HeadCoding, Item, MaskedOption, Named, Style, TagCoding, Tail, Target, Type,
+    ArrangedPart, Body, CountedBy, Fields, Head, HeadCoding, Item, MaskedOption, Named, Scalar, Style, TagCoding, Tail,
+    Target, Type, own_name,
 };
 
 /// Reports what the arrangements of `entry` get wrong about other items.
@@ -48,6 +49,10 @@ impl<'a> Rules<'a> {
             },
             _ => return None,
         };
+        self.named_fields(named)
+    }
+
+    fn named_fields(&self, named: &Named) -> Option<(&'a Item, &'a Fields)> {
         let item = self.item(named)?;
         match &item.body {
             Body::Struct { fields, .. } if fields.style == Style::Named => Some((item, fields)),
@@ -59,7 +64,10 @@ impl<'a> Rules<'a> {
         match part {
             ArrangedPart::Mask { field, options } => self.options(*field, options),
             ArrangedPart::Tails { field, heads, tails } => self.sections(*field, heads, tails),
-            ArrangedPart::Variant { field, variant, inner, .. } => self.variant(*field, variant, inner, version),
+            ArrangedPart::Variant { field, variant, inner, counted } => {
+                self.variant(*field, variant, inner, version);
+                counted.iter().for_each(|by| self.count(inner, by));
+            }
             ArrangedPart::Whole(_)
             | ArrangedPart::Count { .. }
             | ArrangedPart::Elems { .. }
@@ -105,7 +113,7 @@ impl<'a> Rules<'a> {
     ) {
         for each in list {
             let listed = name(each);
-            let member = fields.list.iter().find(|field| *listed == field.local_name(fields.style));
+            let member = fields.list.iter().find(|field| own_name(listed) == field.local_name(fields.style));
             match member {
                 None => self.cx.error_at(listed, format!("`{}` has no field `{listed}`", item.name)),
                 Some(member) if !is_so(each, &member.ty) => {
@@ -116,11 +124,36 @@ impl<'a> Rules<'a> {
                 Some(_) => {}
             }
         }
+        if let Some(skipped) = fields.skipped.first() {
+            let name = skipped.member.to_token_stream();
+            let message =
+                format!("`{name}` of `{}` is skipped, so a layout cannot make one; write all of its fields", item.name);
+            self.cx.error_at(at, message);
+        }
         for field in &fields.list {
             let own = field.local_name(fields.style);
-            if !list.iter().any(|each| *name(each) == own) {
+            if !list.iter().any(|each| own_name(name(each)) == own) {
                 self.cx.error_at(at, format!("the layout does not list `{own}` of `{}`; add it", item.name));
             }
+        }
+    }
+
+    /// The number that a path leads to: each name is a field of a struct, and the last is a small number.
+    fn count(&self, inner: &Named, by: &CountedBy) {
+        let mut ty = &Type::Named(inner.clone());
+        for name in &by.path {
+            let Some((item, fields)) = ty.by_name().and_then(|named| self.named_fields(named)) else {
+                let message = format!("`{}` is no struct with named fields; a count is a number in one", ty.text());
+                return self.cx.error_at(name, message);
+            };
+            let Some(field) = fields.list.iter().find(|field| own_name(name) == field.local_name(fields.style)) else {
+                return self.cx.error_at(name, format!("`{}` has no field `{name}`", item.name));
+            };
+            ty = &field.ty;
+        }
+        if !matches!(ty, Type::Scalar(Scalar::U8 | Scalar::U16) | Type::Varint(Scalar::U8 | Scalar::U16)) {
+            let message = format!("expected a count, which is a `u8` or `u16`, found `{}`", ty.text());
+            self.cx.error_at(by.path.last(), message);
         }
     }
 

@@ -47,3 +47,42 @@ pub enum Body {
 pub struct Letter {
     pub body: Body,
 }
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged)]
+#[limcode(version(2: body = Body::New(One), names(len = body.counts), marks(len = body.count.low)))]
+pub struct Counted {
+    pub names: Vec<u8>,
+    pub marks: Vec<u8>,
+    pub body: Body,
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Wide {
+    #[limcode(untagged)]
+    Old(u8),
+    #[limcode(tag = 2)]
+    New(Call),
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged)]
+#[limcode(version(2: body = Wide::New(Call), names(len = body.data)))]
+pub struct CountedByVector {
+    pub names: Vec<u8>,
+    pub body: Wide,
+}
+
+#[derive(Limcode)]
+pub struct Cached {
+    pub fee: Option<u64>,
+    #[limcode(skip)]
+    pub sum: u64,
+}
+
+#[derive(Limcode)]
+#[limcode(layout(mask(cached, u32), options(cached: fee: u64 = 0)))]
+pub struct Skipped {
+    pub cached: Cached,
+}
