@@ -15,8 +15,8 @@ use super::uses::Function;
 use super::variable::Variable;
 use crate::layout::Fixed;
 use crate::plan::{
-    Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, LenCoding, Level, Mask, Missing, Need, Op,
-    Place, Plan, Run, Scalar, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
+    Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need, Op, Place, Plan,
+    Run, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
 };
 
 /// The body of `decode`.
@@ -351,19 +351,9 @@ fn head_field(head: &str, field: &HeadField) -> String {
     match &field.part {
         HeadPart::Scalar(_) => render(DecodeField { run: head, offset_bytes, place_cpp: lvalue(&field.place) }),
         HeadPart::Count { coding, binds } => {
-            let ty_cpp = super::name::scalar(count_scalar(*coding));
+            let ty_cpp = super::name::scalar(method::number(*coding));
             render(DecodeHeadCount { len: binds.local(), ty_cpp, head, offset_bytes })
         }
-    }
-}
-
-/// The number that a count of fixed size is written as.
-fn count_scalar(coding: LenCoding) -> Scalar {
-    match coding.min_bytes() {
-        1 => Scalar::U8,
-        2 => Scalar::U16,
-        4 => Scalar::U32,
-        _ => Scalar::U64,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Names of the runtime's functions.
 
-use crate::plan::{LenCoding, TagCoding};
+use crate::plan::{LenCoding, Scalar, TagCoding};
 
 /// Codings of counts that the runtime reads and writes together with what they count.
 pub const TOGETHER: [LenCoding; 2] = [LenCoding::U64, LenCoding::ShortVec];
@@ -14,6 +14,17 @@ pub fn len(coding: LenCoding) -> &'static str {
         LenCoding::U64 => "len",
         LenCoding::ShortVec => "short_len",
         LenCoding::Varint => "varint_len",
+    }
+}
+
+/// The number that is loaded for a length of known size.
+pub fn number(coding: LenCoding) -> Scalar {
+    match coding {
+        LenCoding::U8 => Scalar::U8,
+        LenCoding::U16 => Scalar::U16,
+        LenCoding::U32 => Scalar::U32,
+        LenCoding::U64 => Scalar::U64,
+        LenCoding::ShortVec | LenCoding::Varint => unreachable!("its size is in its first bytes"),
     }
 }
 
