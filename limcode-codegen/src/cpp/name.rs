@@ -217,7 +217,7 @@ impl Names<'_> {
     /// The index of a variant in the enum that a field of `entry` is of.
     pub fn variant_index(&self, entry: &SchemaItem, variant: &Variant) -> usize {
         let of_field = entry.item.body.fields().find(|field| field.local_name(Style::Named) == variant.place.text);
-        let target = of_field.and_then(|field| match &field.ty {
+        let target = of_field.and_then(|field| match field.ty.meant() {
             Type::Named(Named { target: Target::Item(path), .. }) => self.schemas.find(path),
             _ => None,
         });

@@ -272,6 +272,16 @@ impl Type {
         }
     }
 
+    /// The type that an alias of the closed world stands for; any other type is what it is.
+    pub fn meant(&self) -> &Type {
+        match self {
+            Type::Named(Named { target: Target::Alias, arguments, .. }) => {
+                arguments.first().and_then(super::Argument::ty).map_or(self, Type::meant)
+            }
+            _ => self,
+        }
+    }
+
     /// The name, where it is a type by name.
     pub fn by_name(&self) -> Option<&Named> {
         match self {

@@ -41,9 +41,9 @@ impl<'a> Rules<'a> {
 
     /// The struct that a field, or an element of it, is.
     fn structure(&self, ty: &Type) -> Option<(&'a Item, &'a Fields)> {
-        let named = match ty {
+        let named = match ty.meant() {
             Type::Named(named) => named,
-            Type::Sequence(elem, _) => match &**elem {
+            Type::Sequence(elem, _) => match elem.meant() {
                 Type::Named(named) => named,
                 _ => return None,
             },
@@ -81,7 +81,7 @@ impl<'a> Rules<'a> {
         let Some((item, fields)) = self.structure(&field.ty) else {
             return self.cx.error_at(&field.source.ty, "only the options of a struct with named fields have a mask");
         };
-        let is_so = |option: &MaskedOption, ty: &Type| matches!(ty, Type::Option(payload) if matches!(**payload, Type::Scalar(scalar) if scalar == option.scalar));
+        let is_so = |option: &MaskedOption, ty: &Type| matches!(ty.meant(), Type::Option(payload) if matches!(payload.meant(), Type::Scalar(scalar) if *scalar == option.scalar));
         self.members(item, fields, options, &field.source.ty, |option| &option.member, is_so);
     }
 
@@ -93,9 +93,9 @@ impl<'a> Rules<'a> {
                 "only the elements of a vector of structs with named fields have sections",
             );
         };
-        let is_vector = |tail: &Tail, ty: &Type| matches!(ty, Type::Sequence(elem, _) if matches!(**elem, Type::Scalar(scalar) if scalar == tail.elem));
+        let is_vector = |tail: &Tail, ty: &Type| matches!(ty.meant(), Type::Sequence(elem, _) if matches!(elem.meant(), Type::Scalar(scalar) if *scalar == tail.elem));
         let is_so = |head: &Head, ty: &Type| match head.coding {
-            HeadCoding::Scalar(scalar) => matches!(ty, Type::Scalar(own) if *own == scalar),
+            HeadCoding::Scalar(scalar) => matches!(ty.meant(), Type::Scalar(own) if *own == scalar),
             HeadCoding::Count(_) => tails.iter().any(|tail| tail.member == head.member && is_vector(tail, ty)),
         };
         self.members(item, fields, heads, &field.source.ty, |head| &head.member, is_so);
@@ -149,7 +149,7 @@ impl<'a> Rules<'a> {
             let Some(field) = fields.list.iter().find(|field| own_name(name) == field.local_name(fields.style)) else {
                 return self.cx.error_at(name, format!("`{}` has no field `{name}`", item.name));
             };
-            ty = &field.ty;
+            ty = field.ty.meant();
         }
         if !matches!(ty, Type::Scalar(Scalar::U8 | Scalar::U16) | Type::Varint(Scalar::U8 | Scalar::U16)) {
             let message = format!("expected a count, which is a `u8` or `u16`, found `{}`", ty.text());
@@ -159,7 +159,7 @@ impl<'a> Rules<'a> {
 
     fn variant(&self, field: usize, path: &syn::Path, inner: &Named, version: Option<u32>) {
         let field = &self.fields.list[field];
-        let item = field.ty.by_name().and_then(|named| self.item(named));
+        let item = field.ty.meant().by_name().and_then(|named| self.item(named));
         let Some((item, variants)) = item.and_then(|item| match &item.body {
             Body::Enum { tag: TagCoding::VersionPrefix, variants, .. } => Some((item, variants)),
             _ => None,
@@ -174,7 +174,9 @@ impl<'a> Rules<'a> {
             let own = variant.tag.map_or_else(|| "no version".to_owned(), |tag| format!("version {tag}"));
             self.cx.error_at(path, format!("`{name}` has {own}; write the same in both"));
         }
-        let is_so = |ty: &Type| matches!(ty, Type::Named(own) if own.target == inner.target);
+        let inner_ty = Type::Named(inner.clone());
+        let target = inner_ty.meant().by_name().map(|named| &named.target);
+        let is_so = |ty: &Type| ty.meant().by_name().is_some_and(|own| Some(&own.target) == target);
         match variant.fields.list.as_slice() {
             [only] if variant.fields.style == Style::Newtype && is_so(&only.ty) => {}
             _ => self.cx.error_at(&inner.source, format!("`{name}` does not hold exactly this; write what it holds")),
