@@ -30,7 +30,7 @@ struct Generate {
     /// Language of the output.
     #[arg(long, value_enum)]
     lang: Language,
-    /// Folder to write to; made if it is missing.
+    /// Output directory, created if missing
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// Namespace around those of all modules, such as `acme::v1`; only for C++.

@@ -342,7 +342,7 @@ inline bool codec<::part_aliases::Calls>::decode(auto& in, type& out) {
 
 LIMCODE_INLINE bool codec<::part_aliases::Calls>::encode(auto& out, const type& value) {
   const std::uint32_t limits_mask =
-  (value.limits.fee.has_value() ? 1U : 0U);
+      (value.limits.fee.has_value() ? 1U : 0U);
   // 4 mask(limits) + 1 len(calls) + 8 limits.fee if present
   if (5 + (value.limits.fee.has_value() ? 8U : 0U) > out.room() || value.calls.size() > max_len8) [[unlikely]] {
     if (!out.resume(encode_checked(out, value, limits_mask))) return false;

@@ -415,8 +415,8 @@ inline bool codec<::part_names::Names>::decode(auto& in, type& out) {
 
 LIMCODE_INLINE bool codec<::part_names::Names>::encode(auto& out, const type& value) {
   const std::uint32_t out_mask =
-  (value.out.in.has_value() ? 1U : 0U) |
-  (value.out.value.has_value() ? 2U : 0U);
+      (value.out.in.has_value() ? 1U : 0U) |
+      (value.out.value.has_value() ? 2U : 0U);
   // 4 mask(out) + 1 len(match) + 2 out.in if present + 4 out.value if present
   if (5 + (value.out.in.has_value() ? 2U : 0U) + (value.out.value.has_value() ? 4U : 0U) > out.room() ||
       value.match.size() > max_len8) [[unlikely]] {

@@ -649,9 +649,9 @@ inline bool codec<::parts::Parts>::decode(auto& in, type& out) {
 
 LIMCODE_INLINE bool codec<::parts::Parts>::encode(auto& out, const type& value) {
   const std::uint32_t limits_mask =
-  (value.limits.high.has_value() ? 2147483648U : 0U) |
-  (value.limits.low.has_value() ? 1U : 0U) |
-  (value.limits.wide.has_value() ? 112U : 0U);
+      (value.limits.high.has_value() ? 2147483648U : 0U) |
+      (value.limits.low.has_value() ? 1U : 0U) |
+      (value.limits.wide.has_value() ? 112U : 0U);
   // 1 kind + 3 len(notes) + 2 len(calls) + 4 mask(limits) + 1 flag + 4 len(hashes) + 1 len(title) + title +
   // 2 limits.high if present + 1 limits.low if present + 8 limits.wide if present + hashes (4 each)
   if (out.lacks_room(16 +

@@ -985,10 +985,10 @@ inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& ou
 
 LIMCODE_INLINE bool codec<::solana::transaction::v1::Message>::encode(auto& out, const type& value) {
   const std::uint32_t config_mask =
-  (value.config.priority_fee.has_value() ? 3U : 0U) |
-  (value.config.compute_unit_limit.has_value() ? 4U : 0U) |
-  (value.config.loaded_accounts_data_size_limit.has_value() ? 8U : 0U) |
-  (value.config.heap_size.has_value() ? 16U : 0U);
+      (value.config.priority_fee.has_value() ? 3U : 0U) |
+      (value.config.compute_unit_limit.has_value() ? 4U : 0U) |
+      (value.config.loaded_accounts_data_size_limit.has_value() ? 8U : 0U) |
+      (value.config.heap_size.has_value() ? 16U : 0U);
   // 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys) +
   // account_keys (32 each) + 8 config.priority_fee if present + 4 config.compute_unit_limit if present +
   // 4 config.loaded_accounts_data_size_limit if present + 4 config.heap_size if present
