@@ -204,6 +204,41 @@ fn an_empty_sequence_that_is_not_refused_is_found() {
     refuses(&plan, source);
 }
 
+/// Breaks the arms of each plan that has several.
+fn break_each_dispatch(break_arms: impl Fn(&mut Dispatch) -> bool) {
+    let mut broken = 0;
+    for source in ITEMS {
+        let mut plan = planned(source);
+        if let Body::Dispatch(dispatch) = &mut plan.body
+            && break_arms(dispatch)
+        {
+            refuses(&plan, source);
+            broken += 1;
+        }
+    }
+    assert!(broken > 1, "there was nothing to break");
+}
+
+#[test]
+fn two_arms_of_one_tag_are_found() {
+    break_each_dispatch(|dispatch| match dispatch.arms.as_mut_slice() {
+        [first, .., last] => {
+            last.tag = first.tag;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_reserved_tag_with_an_arm_is_found() {
+    break_each_dispatch(|dispatch| {
+        let tag = dispatch.arms.last().and_then(|arm| arm.tag);
+        dispatch.reserved.extend(tag.map(|tag| (tag, tag)));
+        tag.is_some()
+    });
+}
+
 fn is_of_steps(source: &str) -> bool {
     matches!(planned(source).body, Body::Steps(_))
 }

@@ -204,6 +204,10 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
             set(cx, &mut found.bound, value::bound(meta)?, span, "`bound`");
             return Ok(());
         }
+        "layout" | "version" if !meta.input.peek(syn::token::Paren) => {
+            let example = if name == "layout" { "layout(a, b)" } else { "version(1: a, b)" };
+            return Err(meta.error(format!("`{name}` lists the fields in wire order; write `#[limcode({example})]`")));
+        }
         "layout" => {
             set(cx, &mut found.layout, layout::layout(meta.input)?, span, "`layout`");
             return Ok(());

@@ -28,7 +28,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
-            #[allow(unused_variables, irrefutable_let_patterns)]
+            #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
             fn decode_in_place<LimcodeMode: __limcode::Mode>(
                 &mut self,
                 input: &mut __limcode::Reader<'de, LimcodeMode>,
@@ -43,7 +43,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
         #allow_deprecated
         impl #impl_generics __limcode::Decode<'de> for #ident #type_generics #where_clause {
             #inline
-            #[allow(unused_variables)]
+            #[allow(unused_variables, non_snake_case)]
             fn decode<LimcodeMode: __limcode::Mode>(
                 input: &mut __limcode::Reader<'de, LimcodeMode>,
             ) -> __limcode::Result<Self> {

@@ -37,7 +37,7 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
             }
 
             #[inline]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, non_snake_case)]
             fn decode<LimcodeMode: __limcode::Mode>(
                 input: &mut __limcode::Reader<'_, LimcodeMode>,
             ) -> __limcode::Result<#remote> {

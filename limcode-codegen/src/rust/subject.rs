@@ -29,8 +29,8 @@ impl Comments {
     /// The lints of a function's statements that generated code is free of.
     pub fn allowed(self) -> TokenStream {
         match self {
-            Comments::With => quote! { #[allow(unused_variables, unused_doc_comments)] },
-            Comments::Without => quote! { #[allow(unused_variables)] },
+            Comments::With => quote! { #[allow(unused_variables, unused_doc_comments, non_snake_case)] },
+            Comments::Without => quote! { #[allow(unused_variables, non_snake_case)] },
         }
     }
 }

@@ -72,6 +72,7 @@ struct Everything {
     options: [Option<Header>; 2],
     boxed: Box<(u8, choice)>,
     matrix: Matrix,
+    in_: Vec<(u8, String)>,
     #[deprecated]
     old: u8,
     #[limcode(varint)]
@@ -124,6 +125,7 @@ fn main() {
         options: [None, Some(header)],
         boxed: Box::new((2, choice::no { why: 3 })),
         matrix: Matrix::default(),
+        in_: Vec::new(),
         old: 4,
         number: 5,
     };

@@ -28,6 +28,7 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
             min(list)
         }
         Body::Dispatch(dispatch) => {
+            tags(dispatch)?;
             let mut arms = dispatch.arms.iter();
             arms.try_for_each(|arm| fields(&arm.body, &arm.fields, arm.wire.as_deref()))?;
             min_of_dispatch(dispatch)
@@ -44,6 +45,24 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
             self::arm(*coding, arm, cover.clone()).map_err(|error| format!("in `{}`: {error}", arm.name))
         }),
     }
+}
+
+/// Each tag chooses one arm, and is one that its coding can say and no reserved one.
+fn tags(Dispatch { coding, arms, reserved, .. }: &Dispatch) -> Result<(), String> {
+    for (index, arm) in arms.iter().enumerate() {
+        let name = &arm.name;
+        if let Some(other) = arms[..index].iter().find(|other| other.tag == arm.tag) {
+            return Err(format!("`{name}` and `{}` have one tag", other.name));
+        }
+        let Some(tag) = arm.tag else { continue };
+        if tag > coding.max() {
+            return Err(format!("the tag {tag} of `{name}` does not fit its coding"));
+        }
+        if reserved.iter().any(|(first, last)| (*first..=*last).contains(&tag)) {
+            return Err(format!("the tag {tag} of `{name}` is reserved"));
+        }
+    }
+    Ok(())
 }
 
 /// The steps are in the order of the parts, or of the fields.

@@ -17,7 +17,7 @@ impl ::limcode::Layout for CodedElements {
 #[automatically_derived]
 impl ::limcode::Encode for CodedElements {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -89,7 +89,7 @@ impl ::limcode::Encode for CodedElements {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for CodedElements {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {

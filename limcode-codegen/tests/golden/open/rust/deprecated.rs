@@ -11,7 +11,7 @@ impl ::limcode::Layout for Old {
 #[allow(deprecated)]
 impl ::limcode::Encode for Old {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -24,7 +24,7 @@ impl ::limcode::Encode for Old {
 #[allow(deprecated)]
 impl<'de> ::limcode::Decode<'de> for Old {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {

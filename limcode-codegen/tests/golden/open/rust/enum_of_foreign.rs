@@ -59,7 +59,7 @@ impl ::limcode::Layout for EnumOfForeign {
 #[automatically_derived]
 impl ::limcode::Encode for EnumOfForeign {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -106,7 +106,7 @@ impl ::limcode::Encode for EnumOfForeign {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -212,7 +212,7 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
         }
     }
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

@@ -46,7 +46,7 @@ impl ::limcode::Layout for ForeignFields {
 #[automatically_derived]
 impl ::limcode::Encode for ForeignFields {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -73,7 +73,7 @@ impl ::limcode::Encode for ForeignFields {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for ForeignFields {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -135,7 +135,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         })
     }
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

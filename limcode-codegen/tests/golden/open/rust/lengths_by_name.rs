@@ -38,7 +38,7 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
 #[automatically_derived]
 impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -85,7 +85,7 @@ impl<const N: usize> ::limcode::Encode for LengthsByName<N> {
 #[automatically_derived]
 impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {

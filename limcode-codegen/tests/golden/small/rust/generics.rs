@@ -53,7 +53,7 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -78,7 +78,7 @@ where
     T: ::limcode::Decode<'de>,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -95,7 +95,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -204,7 +204,7 @@ where
     U: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -299,7 +299,7 @@ where
     U: ::limcode::Decode<'de>,
 {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -579,7 +579,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -895,7 +895,7 @@ impl<const N: usize> ::limcode::Layout for Bytes<N> {
 #[automatically_derived]
 impl<const N: usize> ::limcode::Encode for Bytes<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -920,7 +920,7 @@ impl<const N: usize> ::limcode::Encode for Bytes<N> {
 #[automatically_derived]
 impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1017,7 +1017,7 @@ where
     R: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1057,7 +1057,7 @@ where
     R: ::limcode::Decode<'de>,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1084,7 +1084,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1174,7 +1174,7 @@ where
     T: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1204,7 +1204,7 @@ where
     T: ::limcode::Decode<'de>,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1232,7 +1232,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1331,7 +1331,7 @@ impl ::limcode::Layout for Uses {
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1377,7 +1377,7 @@ impl ::limcode::Encode for Uses {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Uses {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1738,7 +1738,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

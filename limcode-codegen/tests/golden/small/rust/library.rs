@@ -109,7 +109,7 @@ impl ::limcode::Layout for Counts {
 #[automatically_derived]
 impl ::limcode::Encode for Counts {
     #[inline]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -223,7 +223,7 @@ impl ::limcode::Encode for Counts {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Counts {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -325,7 +325,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -470,7 +470,7 @@ where
     V: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -501,7 +501,7 @@ where
     V: ::limcode::Decode<'de>,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -525,7 +525,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -614,7 +614,7 @@ impl ::limcode::Layout for Folder {
 #[automatically_derived]
 impl ::limcode::Encode for Folder {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -646,7 +646,7 @@ impl ::limcode::Encode for Folder {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Folder {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -719,7 +719,7 @@ impl<'de> ::limcode::Decode<'de> for Folder {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -863,7 +863,7 @@ impl ::limcode::Layout for Others {
 #[automatically_derived]
 impl ::limcode::Encode for Others {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -923,7 +923,7 @@ impl ::limcode::Encode for Others {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Others {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1009,7 +1009,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1181,7 +1181,7 @@ impl ::limcode::Layout for Key {
 #[automatically_derived]
 impl ::limcode::Encode for Key {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1232,7 +1232,7 @@ impl ::limcode::Encode for Key {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Key {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1279,7 +1279,7 @@ impl<'de> ::limcode::Decode<'de> for Key {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1427,7 +1427,7 @@ where
     B: ::limcode::Encode,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1471,7 +1471,7 @@ where
     B: ::limcode::Decode<'de>,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1520,7 +1520,7 @@ where
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1603,7 +1603,7 @@ impl ::limcode::Layout for Index {
 #[automatically_derived]
 impl ::limcode::Encode for Index {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1617,7 +1617,7 @@ impl ::limcode::Encode for Index {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Index {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1627,7 +1627,7 @@ impl<'de> ::limcode::Decode<'de> for Index {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

@@ -51,7 +51,7 @@ pub mod outer {
     #[automatically_derived]
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -81,7 +81,7 @@ pub mod outer {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -97,7 +97,7 @@ pub mod outer {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -145,7 +145,7 @@ pub mod outer {
         #[automatically_derived]
         impl ::limcode::Encode for Header {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables, unused_doc_comments)]
+            #[allow(unused_variables, unused_doc_comments, non_snake_case)]
             fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -158,7 +158,7 @@ pub mod outer {
         #[automatically_derived]
         impl<'de> ::limcode::Decode<'de> for Header {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, non_snake_case)]
             fn decode<LimcodeMode: ::limcode::Mode>(
                 input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<Self> {
@@ -212,7 +212,7 @@ pub mod outer {
         #[automatically_derived]
         impl ::limcode::Encode for Reach {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables, unused_doc_comments)]
+            #[allow(unused_variables, unused_doc_comments, non_snake_case)]
             fn encode<LimcodeMode: ::limcode::Mode>(
                 &self,
                 output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -248,7 +248,7 @@ pub mod outer {
         #[automatically_derived]
         impl<'de> ::limcode::Decode<'de> for Reach {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, non_snake_case)]
             fn decode<LimcodeMode: ::limcode::Mode>(
                 input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<Self> {
@@ -275,7 +275,7 @@ pub mod outer {
             }
 
             #[inline]
-            #[allow(unused_variables, irrefutable_let_patterns)]
+            #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
             fn decode_in_place<LimcodeMode: ::limcode::Mode>(
                 &mut self,
                 input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -338,7 +338,7 @@ pub mod beside {
     #[automatically_derived]
     impl ::limcode::Encode for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -364,7 +364,7 @@ pub mod beside {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Header {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -377,7 +377,7 @@ pub mod beside {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -434,7 +434,7 @@ impl ::limcode::Layout for Uses {
 #[automatically_derived]
 impl ::limcode::Encode for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -458,7 +458,7 @@ impl ::limcode::Encode for Uses {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Uses {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -471,7 +471,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

@@ -42,7 +42,7 @@ impl ::limcode::Layout for Order {
 #[automatically_derived]
 impl ::limcode::Encode for Order {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -68,7 +68,7 @@ impl ::limcode::Encode for Order {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Order {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -86,7 +86,7 @@ impl<'de> ::limcode::Decode<'de> for Order {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

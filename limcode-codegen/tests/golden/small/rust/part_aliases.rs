@@ -35,6 +35,7 @@ pub struct Call {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Call {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Call";
     const MIN_SIZE: usize = 9;
     const IS_FIXED: bool = false;
@@ -47,7 +48,7 @@ impl ::limcode::Layout for Call {
 #[automatically_derived]
 impl ::limcode::Encode for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -64,18 +65,12 @@ impl ::limcode::Encode for Call {
         output.put_elems::<Byte>(&self.data).map_err(|error| error.in_field("data"))?;
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Byte as ::limcode::Encode>::lend(&self.program, loans);
-        <Vec<Byte> as ::limcode::Encode>::lend(&self.data, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -90,7 +85,7 @@ impl<'de> ::limcode::Decode<'de> for Call {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -125,6 +120,7 @@ pub struct Config {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Config {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Config";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
@@ -138,7 +134,7 @@ impl ::limcode::Layout for Config {
 #[automatically_derived]
 impl ::limcode::Encode for Config {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -159,17 +155,12 @@ impl ::limcode::Encode for Config {
         }
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Option<Lamports> as ::limcode::Encode>::lend(&self.fee, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Config {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -226,6 +217,7 @@ pub struct Calls {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Calls {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Calls";
     const MIN_SIZE: usize = 5;
     const IS_FIXED: bool = false;
@@ -238,7 +230,7 @@ impl ::limcode::Layout for Calls {
 #[automatically_derived]
 impl ::limcode::Encode for Calls {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -305,7 +297,7 @@ impl ::limcode::Encode for Calls {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Calls {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -364,7 +356,7 @@ impl<'de> ::limcode::Decode<'de> for Calls {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -459,6 +451,7 @@ pub struct Head {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Head {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Head";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
@@ -472,7 +465,7 @@ impl ::limcode::Layout for Head {
 #[automatically_derived]
 impl ::limcode::Encode for Head {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -481,17 +474,12 @@ impl ::limcode::Encode for Head {
             .map_err(|error| error.in_field("count"))?;
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Byte as ::limcode::Encode>::lend(&self.count, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Head {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -501,7 +489,7 @@ impl<'de> ::limcode::Decode<'de> for Head {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -541,6 +529,7 @@ pub enum Body {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Body {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Body";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -554,7 +543,7 @@ impl ::limcode::Layout for Body {
 #[automatically_derived]
 impl ::limcode::Encode for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -576,24 +565,12 @@ impl ::limcode::Encode for Body {
         }
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Second { 0: field0, .. } => {
-                <Head as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -618,7 +595,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -693,6 +670,7 @@ pub struct Letter {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Letter {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Letter";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -709,7 +687,7 @@ impl ::limcode::Layout for Letter {
 #[automatically_derived]
 impl ::limcode::Encode for Letter {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -750,18 +728,12 @@ impl ::limcode::Encode for Letter {
         }
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u16> as ::limcode::Encode>::lend(&self.names, loans);
-        <Message as ::limcode::Encode>::lend(&self.message, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Letter {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -812,7 +784,7 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

@@ -29,6 +29,7 @@ pub struct Mask {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Mask {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Mask";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -39,7 +40,7 @@ impl ::limcode::Layout for Mask {
 #[automatically_derived]
 impl ::limcode::Encode for Mask {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -71,7 +72,7 @@ impl ::limcode::Encode for Mask {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Mask {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -133,6 +134,7 @@ pub struct Call {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Call {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Call";
     const MIN_SIZE: usize = 17;
     const IS_FIXED: bool = false;
@@ -142,7 +144,7 @@ impl ::limcode::Layout for Call {
 #[automatically_derived]
 impl ::limcode::Encode for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -164,18 +166,12 @@ impl ::limcode::Encode for Call {
             ))?;
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u8> as ::limcode::Encode>::lend(&self.r#do, loans);
-        <Vec<u16> as ::limcode::Encode>::lend(&self.heads, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -204,7 +200,7 @@ impl<'de> ::limcode::Decode<'de> for Call {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -284,6 +280,7 @@ pub struct Names {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Names {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Names";
     const MIN_SIZE: usize = 5;
     const IS_FIXED: bool = false;
@@ -296,7 +293,7 @@ impl ::limcode::Layout for Names {
 #[automatically_derived]
 impl ::limcode::Encode for Names {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -386,7 +383,7 @@ impl ::limcode::Encode for Names {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Names {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -480,7 +477,7 @@ impl<'de> ::limcode::Decode<'de> for Names {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -645,6 +642,7 @@ pub struct Head {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Head {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Head";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = true;
@@ -654,7 +652,7 @@ impl ::limcode::Layout for Head {
 #[automatically_derived]
 impl ::limcode::Encode for Head {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -667,7 +665,7 @@ impl ::limcode::Encode for Head {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Head {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -706,6 +704,7 @@ pub enum Body {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Body {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Body";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = false;
@@ -719,7 +718,7 @@ impl ::limcode::Layout for Body {
 #[automatically_derived]
 impl ::limcode::Encode for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -741,24 +740,12 @@ impl ::limcode::Encode for Body {
         }
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        match self {
-            Self::Second { 0: field0, .. } => {
-                <Head as ::limcode::Encode>::lend(field0, loans);
-            }
-
-            #[allow(unreachable_patterns)]
-            _ => {}
-        }
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -783,7 +770,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -857,6 +844,7 @@ pub struct Letter {
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Letter {
+    ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Letter";
     const MIN_SIZE: usize = 3;
     const IS_FIXED: bool = false;
@@ -873,7 +861,7 @@ impl ::limcode::Layout for Letter {
 #[automatically_derived]
 impl ::limcode::Encode for Letter {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -911,18 +899,12 @@ impl ::limcode::Encode for Letter {
         }
         ::core::result::Result::Ok(())
     }
-
-    #[inline]
-    fn lend<'limcode>(&'limcode self, loans: &mut ::limcode::Loans<'limcode>) {
-        <Vec<u16> as ::limcode::Encode>::lend(&self.to, loans);
-        <Body as ::limcode::Encode>::lend(&self.r#in, loans);
-    }
 }
 
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Letter {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -962,7 +944,7 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

@@ -48,7 +48,7 @@ impl ::limcode::Layout for Limits {
 #[automatically_derived]
 impl ::limcode::Encode for Limits {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -89,7 +89,7 @@ impl ::limcode::Encode for Limits {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Limits {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -167,7 +167,7 @@ impl ::limcode::Layout for Call {
 #[automatically_derived]
 impl ::limcode::Encode for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -195,7 +195,7 @@ impl ::limcode::Encode for Call {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Call {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -229,7 +229,7 @@ impl<'de> ::limcode::Decode<'de> for Call {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -294,7 +294,7 @@ impl ::limcode::Layout for Note {
 #[automatically_derived]
 impl ::limcode::Encode for Note {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -318,7 +318,7 @@ impl ::limcode::Encode for Note {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Note {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -329,7 +329,7 @@ impl<'de> ::limcode::Decode<'de> for Note {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -459,7 +459,7 @@ impl ::limcode::Layout for Parts {
 #[automatically_derived]
 impl ::limcode::Encode for Parts {
     #[inline]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -597,7 +597,7 @@ impl ::limcode::Encode for Parts {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Parts {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -766,7 +766,7 @@ impl<'de> ::limcode::Decode<'de> for Parts {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -997,7 +997,7 @@ impl ::limcode::Layout for Counted {
 #[automatically_derived]
 impl ::limcode::Encode for Counted {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1018,7 +1018,7 @@ impl ::limcode::Encode for Counted {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Counted {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1057,7 +1057,7 @@ impl ::limcode::Layout for Plain {
 #[automatically_derived]
 impl ::limcode::Encode for Plain {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1070,7 +1070,7 @@ impl ::limcode::Encode for Plain {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Plain {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1141,7 +1141,7 @@ impl ::limcode::Layout for Body {
 #[automatically_derived]
 impl ::limcode::Encode for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1184,7 +1184,7 @@ impl ::limcode::Encode for Body {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Body {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1219,7 +1219,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1377,7 +1377,7 @@ impl ::limcode::Layout for Letter {
 #[automatically_derived]
 impl ::limcode::Encode for Letter {
     #[inline]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1474,7 +1474,7 @@ impl ::limcode::Encode for Letter {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Letter {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1582,7 +1582,7 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,

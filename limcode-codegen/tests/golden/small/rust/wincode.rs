@@ -50,7 +50,7 @@ impl ::limcode::Layout for Vote {
 #[automatically_derived]
 impl ::limcode::Encode for Vote {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -79,7 +79,7 @@ impl ::limcode::Encode for Vote {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Vote {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -171,7 +171,7 @@ impl ::limcode::Layout for Lists {
 #[automatically_derived]
 impl ::limcode::Encode for Lists {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -236,7 +236,7 @@ impl ::limcode::Encode for Lists {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Lists {
     #[inline]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {

@@ -27,7 +27,7 @@ impl ::limcode::Layout for Pubkey {
 #[automatically_derived]
 impl ::limcode::Encode for Pubkey {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -40,7 +40,7 @@ impl ::limcode::Encode for Pubkey {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Pubkey {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -73,7 +73,7 @@ impl ::limcode::Layout for Hash {
 #[automatically_derived]
 impl ::limcode::Encode for Hash {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -86,7 +86,7 @@ impl ::limcode::Encode for Hash {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Hash {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -119,7 +119,7 @@ impl ::limcode::Layout for Signature {
 #[automatically_derived]
 impl ::limcode::Encode for Signature {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -132,7 +132,7 @@ impl ::limcode::Encode for Signature {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for Signature {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -180,7 +180,7 @@ impl ::limcode::Layout for MessageHeader {
 #[automatically_derived]
 impl ::limcode::Encode for MessageHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -202,7 +202,7 @@ impl ::limcode::Encode for MessageHeader {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for MessageHeader {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -259,7 +259,7 @@ impl ::limcode::Layout for CompiledInstruction {
 #[automatically_derived]
 impl ::limcode::Encode for CompiledInstruction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -293,7 +293,7 @@ impl ::limcode::Encode for CompiledInstruction {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -324,7 +324,7 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -412,7 +412,7 @@ pub mod legacy {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -459,7 +459,7 @@ pub mod legacy {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -503,7 +503,7 @@ pub mod legacy {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -600,7 +600,7 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::Encode for MessageAddressTableLookup {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -641,7 +641,7 @@ pub mod v0 {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for MessageAddressTableLookup {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -684,7 +684,7 @@ pub mod v0 {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -787,7 +787,7 @@ pub mod v0 {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -847,7 +847,7 @@ pub mod v0 {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Message {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -903,7 +903,7 @@ pub mod v0 {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1021,7 +1021,7 @@ pub mod v1 {
     #[automatically_derived]
     impl ::limcode::Encode for TransactionConfig {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1073,7 +1073,7 @@ pub mod v1 {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for TransactionConfig {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -1238,7 +1238,7 @@ pub mod v1 {
     #[automatically_derived]
     impl ::limcode::Encode for Message {
         #[inline]
-        #[allow(unused_variables, unused_doc_comments)]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
         fn encode<LimcodeMode: ::limcode::Mode>(
             &self,
             output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1374,7 +1374,7 @@ pub mod v1 {
     #[automatically_derived]
     impl<'de> ::limcode::Decode<'de> for Message {
         #[inline]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, non_snake_case)]
         fn decode<LimcodeMode: ::limcode::Mode>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
         ) -> ::limcode::Result<Self> {
@@ -1538,7 +1538,7 @@ pub mod v1 {
         }
 
         #[inline]
-        #[allow(unused_variables, irrefutable_let_patterns)]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
         fn decode_in_place<LimcodeMode: ::limcode::Mode>(
             &mut self,
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1801,7 +1801,7 @@ impl ::limcode::Layout for VersionedMessage {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedMessage {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -1839,7 +1839,7 @@ impl ::limcode::Encode for VersionedMessage {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -1874,7 +1874,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -1995,7 +1995,7 @@ impl ::limcode::Layout for VersionedTransaction {
 #[automatically_derived]
 impl ::limcode::Encode for VersionedTransaction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments)]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
     fn encode<LimcodeMode: ::limcode::Mode>(
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
@@ -2048,7 +2048,7 @@ impl ::limcode::Encode for VersionedTransaction {
 #[automatically_derived]
 impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables)]
+    #[allow(unused_variables, non_snake_case)]
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
@@ -2102,7 +2102,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
     }
 
     #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns)]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
     fn decode_in_place<LimcodeMode: ::limcode::Mode>(
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
