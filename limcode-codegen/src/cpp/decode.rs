@@ -10,20 +10,19 @@ use super::template::{
     DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeSection, DecodeTag, DecodeTagClass, DecodeTails,
     DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, ZeroCountArm, render,
 };
-use super::types::is_enum_class;
 use super::uses::Function;
 use super::variable::Variable;
 use crate::layout::Fixed;
 use crate::plan::{
-    Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need, Op, Place, Plan,
-    Run, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
+    Alternatives, Arm, Body, Check, Counted, Dispatch, Each, HeadField, HeadPart, Inner, Level, Mask, Missing, Need,
+    Op, Place, Plan, Run, Step, TagCoding, Tails, Type, ValueId, Variant, counted,
 };
 
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
     match &plan.body {
-        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) if is_enum_class(&target.entry.item.body) => {
+        Body::Dispatch(Dispatch { coding, arms, reserved, of: Alternatives::Tags, .. }) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
             let text = render(DecodeTagClass { tags, ty_cpp, tag: TagNames::new(*coding, reserved) });

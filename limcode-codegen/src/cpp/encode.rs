@@ -10,13 +10,11 @@ use super::template::{
     EncodeArm, EncodeBox, EncodeForm, EncodeLoop, EncodeMask, EncodeOption, EncodeSection, EncodeTag, EncodeTagClass,
     EncodeUntagged, render,
 };
-use super::types::is_enum_class;
 use super::uses::Function;
 use super::variable::Variable;
-use crate::model::Body as ItemBody;
 use crate::plan::{
-    Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart, TagCoding,
-    Tails, Variant, head_row, rows,
+    Alternatives, Arm, Body, Dispatch, Each, Heads, Inner, Len, Level, Mask, Op, Piece, Place, Plan, Proof, RowPart,
+    TagCoding, Tails, Variant, head_row, rows,
 };
 
 /// An encoder.
@@ -31,13 +29,13 @@ pub struct Encoder {
 pub fn encoder(target: &Target<'_>, plan: &Plan) -> Encoder {
     let mut printer = Printer { target, rows: RowPrinter::new(target.names) };
     let body = match &plan.body {
-        Body::Dispatch(Dispatch { coding, arms, .. }) if is_enum_class(&target.entry.item.body) => {
+        Body::Dispatch(Dispatch { coding, arms, of: Alternatives::Tags, .. }) => {
             let ty_cpp = target.names.item(target.entry);
             let variants_cpp = arms.iter().map(|arm| format!("{ty_cpp}::{}", escape(&arm.name))).collect();
             let text = render(EncodeTagClass { variants_cpp, method: method::tag(*coding) });
             Text { text, falls_through: false }
         }
-        Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
+        Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     };
     Encoder { body, checked_rows: printer.rows.checked }
@@ -146,11 +144,11 @@ impl Printer<'_> {
         render(EncodeOption { place_cpp, tag: String::new(), bind, body })
     }
 
-    fn tag(&mut self, coding: TagCoding, arms: &[Arm]) -> Text {
-        let written: Vec<_> = arms.iter().map(|arm| self.arm(coding, arm)).collect();
-        match &self.target.entry.item.body {
-            ItemBody::Struct { .. } => forms(self.target, arms, written),
-            ItemBody::Enum { .. } => {
+    fn tag(&mut self, Dispatch { coding, arms, of, .. }: &Dispatch) -> Text {
+        let written: Vec<_> = arms.iter().map(|arm| self.arm(*coding, arm)).collect();
+        match of {
+            Alternatives::Forms => forms(self.target, arms, written),
+            Alternatives::Variants | Alternatives::Tags => {
                 let otherwise = "return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));".to_owned();
                 Text { text: render(EncodeTag { arms: written, otherwise }), falls_through: false }
             }

@@ -10,8 +10,7 @@ use super::size::size;
 use super::template::{EncodeArm, EncodeBox, EncodeLoop, EncodeOption, EncodeTag, MeasureSection, render};
 use super::uses::Function;
 use super::variable::Variable;
-use crate::model::Body as ItemBody;
-use crate::plan::{Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, TagCoding, Tails};
+use crate::plan::{Alternatives, Body, Dispatch, Each, HeadPart, Heads, LenCoding, Level, Op, Place, Plan, Tails};
 
 /// The body of `measure`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
@@ -20,7 +19,7 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
     match &plan.body {
-        Body::Dispatch(Dispatch { coding, arms, .. }) => printer.tag(*coding, arms),
+        Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     }
 }
@@ -131,17 +130,14 @@ impl Printer<'_> {
         elems(heads, Function::Measure.uses_elem(heads), [String::new(), body.collect(), String::new()])
     }
 
-    fn tag(&self, coding: TagCoding, arms: &[crate::plan::Arm]) -> Text {
+    fn tag(&self, Dispatch { coding, arms, of, .. }: &Dispatch) -> Text {
         let measured = arms.iter().map(|arm| {
-            let tag = match (arm.tag, coding) {
-                (None, _) => String::new(),
-                (Some(_), coding) => add(&coding.tagged_bytes().to_string()),
-            };
+            let tag = arm.tag.map_or_else(String::new, |_| add(&coding.tagged_bytes().to_string()));
             let body = self.ops(&arm.body);
             let get = get(Function::Measure, arm);
             EncodeArm { index: arm.chosen.variant().unwrap_or_default(), get, tag, body }
         });
-        if matches!(self.target.entry.item.body, ItemBody::Struct { .. }) {
+        if *of == Alternatives::Forms {
             return forms(self.target, arms, measured.collect());
         }
         // A variant without a value is reported by `encode`; it has no size.

@@ -327,7 +327,6 @@ fn functions(
     let is_short = schemas.position(&entry.path).is_some_and(|item| inlined.is_short(item));
     let is_template = is_template(&entry.item.source.generics);
     let is_inlined = !is_template && !order.is_recursive(schemas, entry) && is_short;
-    let is_struct = matches!(entry.item.body, Body::Struct { .. });
     let written = [
         (uses::Function::Decode, streams.reader, decode::body(target, plan)),
         (uses::Function::Encode, streams.writer, encoder.body),
@@ -341,7 +340,7 @@ fn functions(
         // A parameter that the body does not use goes without a name.
         let parameter =
             |ty: &str, name: &str, is_used: bool| if is_used { format!("{ty} {name}") } else { ty.to_owned() };
-        let used = function.parameters(plan, is_struct);
+        let used = function.parameters(plan);
         let is_inlined = is_inlined && function == uses::Function::Encode;
         render(Function {
             precondition: if function == uses::Function::Decode { precondition(plan) } else { None },

@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 
 use super::variable::Variable;
-use crate::plan::{Arm, Body, Dispatch, HeadField, HeadPart, Heads, LenCoding, Op, Place, Plan, TagCoding};
+use crate::plan::{
+    Alternatives, Arm, Body, Dispatch, HeadField, HeadPart, Heads, LenCoding, Op, Place, Plan, TagCoding,
+};
 
 /// A function of a codec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,18 +40,19 @@ impl Function {
     }
 
     /// The parameters that the function of a plan names. The value of an enum class is not taken apart.
-    pub fn parameters(self, plan: &Plan, is_struct: bool) -> Parameters {
+    pub fn parameters(self, plan: &Plan) -> Parameters {
         let is_sum = self == Function::Measure && plan.layout.fixed.is_yes();
         match &plan.body {
             _ if is_sum => Parameters { stream: true, value: false },
             Body::Steps(list) => {
                 Parameters { stream: self.names_stream(list), value: self.uses(list, &Variable::Value) }
             }
-            Body::Dispatch(dispatch) => self.parameters_of_dispatch(dispatch, is_struct),
+            Body::Dispatch(dispatch) => self.parameters_of_dispatch(dispatch),
         }
     }
 
-    fn parameters_of_dispatch(self, Dispatch { coding, arms, .. }: &Dispatch, is_struct: bool) -> Parameters {
+    fn parameters_of_dispatch(self, Dispatch { coding, arms, of, .. }: &Dispatch) -> Parameters {
+        let is_struct = *of == Alternatives::Forms;
         let has_tag = |arm: &Arm| arm.tag.is_some() || *coding == TagCoding::VersionPrefix;
         let is_in_arms = || arms.iter().any(|arm| arm.variant().is_some() || self.uses(&arm.body, &Variable::Value));
         match self {

@@ -39,6 +39,19 @@ pub struct Dispatch {
     pub reserved: Vec<(u32, u32)>,
     /// Whether there are values without an arm, which cannot be written.
     pub is_partial: bool,
+    /// What the arms are.
+    pub of: Alternatives,
+}
+
+/// What the arms of a dispatch are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alternatives {
+    /// The variants of an enum, none of which has more than its tag.
+    Tags,
+    /// The variants of an enum.
+    Variants,
+    /// The forms of a struct.
+    Forms,
 }
 
 /// Which values an arm of a dispatch is for, when they are written.

@@ -2,8 +2,8 @@
 
 use super::local::locals;
 use super::{
-    Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Inner, Level, Need, NeedElems, Op, Part, Place, Plan,
-    Rest, Run, RunField, Segment, ValueId, fact, foreign, memory,
+    Alternatives, Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Inner, Level, Need, NeedElems, Op, Part,
+    Place, Plan, Rest, Run, RunField, Segment, ValueId, fact, foreign, memory,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Type};
@@ -71,7 +71,8 @@ fn plain_body(world: &dyn World, item: &Item) -> Body {
                 vec![Arm { tag: None, chosen, name, wire: wire(fields, &places), fields: places.clone(), body }];
             arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
             let coding = TagCoding::VersionPrefix;
-            Body::Dispatch(Dispatch { coding, arms, reserved: Vec::new(), is_partial: false })
+            let of = Alternatives::Forms;
+            Body::Dispatch(Dispatch { coding, arms, reserved: Vec::new(), is_partial: false, of })
         }
         model::Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
@@ -103,7 +104,9 @@ fn plain_body(world: &dyn World, item: &Item) -> Body {
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
             let reserved = reserved.iter().map(|reserved| (reserved.first, reserved.last)).collect();
-            Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial })
+            let is_plain = !tag.has_untagged() && variants.iter().all(|variant| variant.fields.list.is_empty());
+            let of = if is_plain { Alternatives::Tags } else { Alternatives::Variants };
+            Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial, of })
         }
     }
 }

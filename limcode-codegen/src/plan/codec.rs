@@ -7,7 +7,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use super::build::{Builder, Context, parts};
-use super::{Arm, Base, Body, Chosen, Dispatch, Memories, Need, Op, Place, Plan, Rest, Segment, walk};
+use super::{Alternatives, Arm, Base, Body, Chosen, Dispatch, Memories, Need, Op, Place, Plan, Rest, Segment, walk};
 use crate::layout::{self, Atom, Fixed, Layout, Size, World};
 use crate::model::{Library, Named, Rule, Shape, TagCoding, Type};
 
@@ -149,7 +149,8 @@ fn of_variants(world: &dyn World, row: &Library, title: String, variants: &[Vec<
         }
     }
     let min = Size::bytes(4) + covered;
-    let dispatch = Dispatch { coding: TagCoding::U32, arms, reserved: Vec::new(), is_partial: false };
+    let of = Alternatives::Variants;
+    let dispatch = Dispatch { coding: TagCoding::U32, arms, reserved: Vec::new(), is_partial: false, of };
     plan(title, min, all_fixed, Vec::new(), Body::Dispatch(dispatch))
 }
 

@@ -36,7 +36,7 @@ mod value;
 mod verify;
 mod walk;
 
-pub use body::{Arm, Body, Chosen, Dispatch};
+pub use body::{Alternatives, Arm, Body, Chosen, Dispatch};
 pub use build::plan;
 pub use codec::{Codec, Codecs, Unknown, called, of_library, of_type};
 pub use cost::{Called, Cost, Function, InlineLimits, expanded, has_sibling_calls};

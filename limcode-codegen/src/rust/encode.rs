@@ -9,10 +9,10 @@ use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Subject};
 use super::within::coding;
 use super::{allow_deprecated, ident, member, method, row};
-use crate::model::{Body, Fields, Item};
+use crate::model::{Fields, Item};
 use crate::plan::{
-    self, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece, Place, Plan,
-    Proof, RowPart, TagCoding, Tails, Variant, head_row, rows,
+    self, Alternatives, Arm, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op, Piece,
+    Place, Plan, Proof, RowPart, TagCoding, Tails, Variant, head_row, rows,
 };
 
 /// The impl of `Encode`.
@@ -287,7 +287,7 @@ impl Printer<'_> {
         }
     }
 
-    fn tag(&self, Dispatch { coding, arms, is_partial, .. }: &Dispatch) -> TokenStream {
+    fn tag(&self, Dispatch { coding, arms, is_partial, of, .. }: &Dispatch) -> TokenStream {
         let coding = *coding;
         let bodies = arms.iter().map(|arm| match arm.tag {
             Some(tag) => self.ops_after(Some(RowPart::Tag(coding, tag)), &arm.body),
@@ -301,7 +301,10 @@ impl Printer<'_> {
                 }
             }
         });
-        self.dispatch(arms, bodies, *is_partial)
+        match of {
+            Alternatives::Forms => self.forms(arms, bodies),
+            Alternatives::Variants | Alternatives::Tags => self.variants(arms, bodies, *is_partial),
+        }
     }
 
     /// The forms of a struct: each version where its field is the variant that it begins with, else the form without a prefix.
@@ -324,9 +327,8 @@ impl Printer<'_> {
         }
     }
 
-    /// A match over the variants of an enum; for a struct, its forms.
-    fn dispatch(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>, is_partial: bool) -> TokenStream {
-        let Body::Enum { .. } = &self.subject.item.body else { return self.forms(arms, bodies) };
+    /// A match over the variants of an enum.
+    fn variants(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>, is_partial: bool) -> TokenStream {
         let arms = arms.iter().zip(bodies).map(|(arm, body)| {
             let (head, fields) = self.subject.arm(arm);
             let pattern = pattern(fields, &arm.fields);
