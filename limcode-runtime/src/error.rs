@@ -44,7 +44,7 @@ enum Component {
 }
 
 impl Error {
-    /// A report at `offset`, in bytes, with no path yet. For codecs written by hand: what they refuse when decoding is
+    /// A report at `offset`, in bytes, with no path yet. For hand-written codecs: a value rejected when decoding is
     /// at its first byte, by [`Reader::offset`](crate::Reader::offset) before it is taken; when encoding at
     /// [`Writer::position`](crate::Writer::position).
     #[cold]
@@ -83,7 +83,7 @@ impl Error {
         error
     }
 
-    /// The input ends before the next fields do.
+    /// Fewer bytes remain than the next fields need.
     #[cold]
     #[inline(never)]
     pub(crate) fn unexpected_end(offset: usize, needed: usize, remaining: usize) -> Self {

@@ -2,13 +2,13 @@
 
 // Limits: what is accepted, and how much memory that may take.
 
-/// How many levels of sequences of variable-size elements and of `Box` may be nested, in one value.
+/// Maximum nesting depth of a value. Each `Box` and each sequence of variable-size elements is one level.
 pub const MAX_DEPTH: u32 = 128;
 
 /// How many elements that may take no bytes a value may hold beyond one for each of its bytes.
 pub(crate) const FREE_ELEMS: usize = 65_536;
 
-/// Bytes that may be reserved on the word of a length alone, before the elements are seen; for the outermost vector of a value up to
+/// Bytes that may be reserved from an unverified length, before the elements are seen; for the outermost vector of a value up to
 /// 4 times the input.
 pub const RESERVE_BYTES: usize = 65_536;
 

@@ -23,7 +23,7 @@ const LINE: usize = 64;
 /// Bytes of the first line before the value.
 const SKIPPED: usize = LINE - LEN_BYTES;
 
-/// A buffer for one encoded value, which starts at 56 mod 64 in memory. What follows its first 8 bytes, the elements of a
+/// A buffer for one encoded value, whose start address is 56 modulo 64. What follows its first 8 bytes, the elements of a
 /// sequence after their length, is at a multiple of 64: it is copied in whole cache lines, and can be borrowed as elements
 /// of any type.
 ///

@@ -12,9 +12,9 @@ use alloc::vec::Vec;
 
 /// Encodes a value to a new vector.
 ///
-/// A value of up to 4 KiB is counted first, and its vector has no more capacity than it needs; so does that of a single
-/// vector of fixed-size elements, boxed or not. Others are encoded to a vector whose size is guessed by some of their elements, 64 KiB at most,
-/// and that grows; its capacity is at most twice its length, or 16 KiB, where the allocator takes back what is more.
+/// Values up to 4 KiB, and vectors of fixed-size elements, boxed or not, are sized first, so the result has exact capacity. Larger
+/// values start from an estimate, made from at most 64 KiB of their elements, and grow; the capacity is at most twice the length, or
+/// 16 KiB, where the allocator takes back the rest.
 ///
 /// # Errors
 /// What [`Encode::encode`] reports; `out_of_memory`.
@@ -94,8 +94,7 @@ pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Resu
 /// How many bytes the encoding of a value takes.
 ///
 /// # Errors
-/// What [`Encode::encode`] reports, but for what it finds in the bytes written, and in elements of fixed size, which are
-/// not looked at.
+/// As [`Encode::encode`], except errors in the bytes written and inside fixed-size elements, which are not visited.
 #[inline]
 pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
     match size_of_encoding(value) {
@@ -161,7 +160,7 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 /// ```
 ///
 /// # Errors
-/// As for [`deserialize`]. The value has then parts of both.
+/// As [`deserialize`]. On error, `value` is valid but unspecified.
 #[inline]
 pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
     let mut input = Reader::new(bytes);

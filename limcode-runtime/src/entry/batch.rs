@@ -41,8 +41,8 @@ pub struct Batch {
     pub ends: Vec<usize>,
 }
 
-/// Encodes values one after the other, by the workers of the executor, and says where each ends. Few bytes are written by
-/// the caller's thread alone.
+/// Encodes values back to back on the executor's workers and returns each end offset. Small batches run on the calling
+/// thread.
 ///
 /// ```
 /// use limcode_runtime::{Threads, deserialize_batch, serialize_batch};
@@ -58,7 +58,7 @@ pub struct Batch {
 /// The error of the first value that has one, with its index, at its position in all of the bytes; `out_of_memory`.
 ///
 /// # Panics
-/// If an `encode` does, with its payload, after all tasks have ended.
+/// Propagates a panic from `encode` after all tasks finish.
 pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], executor: &E) -> Result<Batch> {
     let mut ends = Vec::new();
     let reserved = ends.try_reserve_exact(values.len());
@@ -74,7 +74,7 @@ pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], exe
 /// The root of the paths in a batch.
 const BATCH: &str = "batch";
 
-/// Decodes the values that end at `ends`, by the workers of the executor. Each takes all bytes from the end of the one
+/// Decodes the values that end at `ends` on the executor's workers. Each takes all bytes from the end of the one
 /// before it to its own, the first from the start, the last to the end of `bytes`.
 ///
 /// # Errors
@@ -83,7 +83,7 @@ const BATCH: &str = "batch";
 /// it is before its start. `out_of_memory`; `trailing_bytes` after the last.
 ///
 /// # Panics
-/// If a `decode` does, with its payload, after all tasks have ended. All values that have been read are dropped.
+/// Propagates a panic from `decode` after all tasks finish. Values decoded so far are dropped.
 pub fn deserialize_batch<'de, T, E>(bytes: &'de [u8], ends: &[usize], executor: &E) -> Result<Vec<T>>
 where
     T: Decode<'de> + Send,
@@ -92,8 +92,8 @@ where
     read::batch(bytes, ends, executor).map_err(|error| error.in_item(BATCH))
 }
 
-/// [`serialize`](crate::serialize) for a slice or a vector, by the workers of the executor: the number of elements as `u64`,
-/// then the elements. The bytes are the same. Few are written by the caller's thread alone.
+/// [`serialize`](crate::serialize) for a slice or a vector on the executor's workers: the number of elements as `u64`, then the
+/// elements. The bytes are the same. Small slices are encoded on the calling thread.
 ///
 /// ```
 /// use limcode_runtime::{Threads, serialize, serialize_slice_with};
@@ -107,7 +107,7 @@ where
 /// As for `serialize`.
 ///
 /// # Panics
-/// If an `encode` does, with its payload, after all tasks have ended.
+/// Propagates a panic from `encode` after all tasks finish.
 pub fn serialize_slice_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T], executor: &E) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     serialize_slice_into_with(elements, &mut bytes, executor)?;
@@ -117,10 +117,10 @@ pub fn serialize_slice_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[
 /// [`serialize_slice_with`] to the end of a vector, whose memory is used.
 ///
 /// # Errors
-/// As for `serialize`; the vector has then its old length.
+/// As `serialize`; the vector is truncated to its original length.
 ///
 /// # Panics
-/// As for `serialize_slice_with`; the vector has then its old length.
+/// As `serialize_slice_with`; the vector is truncated to its original length.
 pub fn serialize_slice_into_with<T: Encode + Sync, E: Executor + ?Sized>(
     elements: &[T],
     buffer: &mut Vec<u8>,

@@ -1,5 +1,4 @@
-//! Who runs the parts of a batch: a thread pool that the caller brings, or threads made for the purpose. The library has
-//! none of its own.
+//! Executors of batches: a thread pool of the caller's, or threads spawned per call. The library keeps no threads.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -7,7 +6,7 @@ use core::num::NonZero;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Runs numbered tasks, side by side if it can.
+/// Runs tasks `0..n`, in parallel if possible.
 ///
 /// Bytes, values and errors are the same whatever an executor does: a task that it leaves out is done by the thread that
 /// called, and one that it runs twice finds nothing to do. Tasks wait for no other task, so they may run one after the

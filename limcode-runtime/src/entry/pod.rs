@@ -1,4 +1,4 @@
-//! Plain old data: slices whose memory is their wire form, which are copied and never looked at.
+//! Plain old data: slices whose in-memory bytes are their encoding.
 //!
 //! [`serialize`](crate::serialize) takes the same path for such a slice by itself. These functions add a promise: they
 //! compile only for types that have the proof, numbers and arrays of them, and structs whose derive found no padding and

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
-/// Somewhere to write one value to. Sealed; implemented for
+/// Destination for one encoded value. Sealed; implemented for
 ///
 /// * `&mut Vec<u8>`: appends; on error the vector has its old length;
 /// * `&mut [u8]`: writes at the start;

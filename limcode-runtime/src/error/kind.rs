@@ -6,9 +6,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The input ends before the next fields do.
+    /// Fewer bytes remain than the next fields need.
     UnexpectedEnd {
-        /// Bytes that the next fields take at least.
+        /// Minimum bytes needed.
         needed: usize,
         /// Bytes that are left.
         remaining: usize,

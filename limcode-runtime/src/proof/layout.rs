@@ -22,7 +22,7 @@ use super::bulk::Bulk;
     note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`"
 )]
 pub trait Layout {
-    /// The name with which error paths start.
+    /// Root of error paths.
     const NAME: &'static str;
 
     /// Minimum encoded size, in bytes.
@@ -50,6 +50,6 @@ pub trait Layout {
     #[doc(hidden)]
     const ENCODE_STEPS: usize = 1;
 
-    /// The proof, if there is one, that many values may be copied as bytes.
+    /// Proof, if any, that slices of this type can be copied byte for byte.
     const BULK: Bulk<Self> = Bulk::NO;
 }

@@ -68,7 +68,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// The name with which error paths start: the type's own, without modules and arguments.
+/// Root of error paths: the type's own name, without modules and arguments.
 #[cold]
 pub(super) fn root_of<T: ?Sized>() -> &'static str {
     head_of(core::any::type_name::<T>())

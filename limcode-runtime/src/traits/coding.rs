@@ -1,7 +1,7 @@
 //! Codings: wire forms for values of other types.
 //!
-//! A type has one wire form of its own. A coding is a type that stands for another one, which is not this crate's or yours
-//! to change: [`Bytes`], a definition written with `#[limcode(remote = ...)]`, or one that is implemented by hand.
+//! A type has one wire form of its own. A coding defines the wire format of a type that you do not own: [`Bytes`],
+//! a definition written with `#[limcode(remote = ...)]`, or one that is implemented by hand.
 
 use crate::{Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
 use core::marker::PhantomData;
@@ -22,8 +22,8 @@ pub trait Coding<T: ?Sized>: Layout {
     /// Those of [`Encode::encode`]; what the coding has no form for.
     fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()>;
 
-    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less
-    /// reports it all the same.
+    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
+    /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
     /// The bytes are not a value, or end early.
@@ -89,10 +89,10 @@ impl<'de, C: Coding<T> + ?Sized, T> Decode<'de> for Read<C, T> {
     }
 }
 
-/// The coding of types that are `N` bytes under another name: those bytes, without a length.
+/// Coding for newtypes over `[u8; N]`: those bytes, without a length.
 ///
-/// For any `T: AsRef<[u8]> + From<[u8; N]>`, such as the keys and hashes of other crates. A value that shows another
-/// number of bytes is `invalid_value` when it is written.
+/// For any `T: AsRef<[u8]> + From<[u8; N]>`, such as the keys and hashes of other crates. Encoding fails with
+/// `invalid_value` unless `as_ref()` returns exactly `N` bytes.
 ///
 /// ```
 /// # use limcode_runtime::{Bytes, deserialize_as, serialize_as};

@@ -1,8 +1,8 @@
-//! The traits of types that can be read.
+//! The traits of types that can be decoded.
 
 use crate::{Layout, Mode, Reader, Result};
 
-/// A type that can be read from bytes that live for `'de`.
+/// A type that can be decoded from bytes that live for `'de`.
 #[diagnostic::on_unimplemented(
     message = "limcode cannot decode `{Self}`",
     label = "not decodable",
@@ -10,15 +10,15 @@ use crate::{Layout, Mode, Reader, Result};
     note = "of references, only `&[T]`, `&str` and `&Path` can be read; what holds another one is only written, under `#[limcode(encode_only)]`"
 )]
 pub trait Decode<'de>: Layout + Sized {
-    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; an impl that finds less
-    /// reports it all the same.
+    /// Reads a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
+    /// return `unexpected_end` if fewer bytes remain.
     ///
     /// # Errors
     /// The bytes are not a value, or end early.
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self>;
 
-    /// [`decode`](Self::decode) out of line, unless values are of fixed size. Generated code reads so what stands beside other values
-    /// with codecs of their own, because LLVM takes minutes for the checks of eight of them in one function.
+    /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of
+    /// them into one function makes LLVM take minutes.
     ///
     /// # Errors
     /// As for `decode`.
@@ -28,8 +28,8 @@ pub trait Decode<'de>: Layout + Sized {
         if Self::IS_FIXED { Self::decode(input) } else { decode_apart(input) }
     }
 
-    /// Reads a value in place of `self`, whose vectors, strings and boxes keep their memory where they can. Afterwards
-    /// `self` equals what [`decode`](Self::decode) gives; after an error it is some value, with parts of both.
+    /// Decodes into `self`, reusing its allocations. Afterwards `self` equals what [`decode`](Self::decode) returns. On
+    /// error, `self` is valid but unspecified.
     ///
     /// # Errors
     /// As for `decode`.
@@ -45,7 +45,7 @@ fn decode_apart<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Res
     T::decode(input)
 }
 
-/// A type that can be read from bytes of any lifetime, because it keeps none of them.
+/// A type that can be decoded without borrowing from the input.
 pub trait DecodeOwned: for<'de> Decode<'de> {}
 
 impl<T: for<'de> Decode<'de>> DecodeOwned for T {}

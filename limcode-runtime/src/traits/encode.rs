@@ -1,10 +1,10 @@
-//! The trait of types that can be written.
+//! The trait of types that can be encoded.
 
 use super::row::{Elems, Part, Value};
 use crate::limits::MAX_INLINED_STEPS;
 use crate::{Layout, Mode, Result, Writer};
 
-/// A type that can be written.
+/// A type that can be encoded.
 #[diagnostic::on_unimplemented(
     message = "limcode cannot encode `{Self}`",
     label = "not encodable",

@@ -1,4 +1,4 @@
-//! The reader: a slice that shrinks from the front, and every check on it.
+//! The reader: a bounds-checked cursor over the input.
 
 use crate::copy::mode::Source;
 use crate::limits::FREE_ELEMS;

@@ -119,10 +119,10 @@ bool encode_root(Sink& to, const T& value, error& fault) {
 
 }  // namespace detail
 
-/// Decodes a value that must be all of `input`, in place of the one in `out`: its vectors, strings, boxes, options and
-/// variants keep their memory where they can, so that values of like shape are read without allocation; maps and sets
-/// are made anew. Value and verdict are those of a decode to a new object. `input` must not be a part of `out`. On
-/// failure `out` is valid but unspecified: it may have parts of both.
+/// Decodes all of `input` into `out`, reusing its allocations; trailing bytes are an error. Vectors, strings, boxes,
+/// options and variants keep their memory, so that values of like shape are decoded without allocation; maps and sets
+/// are built anew. Value and result are those of a decode to a new object. `input` must not be a part of `out`. On
+/// failure `out` is valid but unspecified.
 template <class T>
 [[nodiscard]] error decode_exact(std::span<const std::uint8_t> input, T& out) {
   detail::require_codec<T>();

@@ -239,12 +239,12 @@ class failure {
   // Always false: a step that fails returns its failure as its bool.
   operator bool() const noexcept { return false; }  // NOLINT(google-explicit-constructor)
 
-  /// Adds `.name` outside of the path so far. `name` must outlive the error (a string literal).
+  /// Prepends `.name` to the path. `name` must outlive the error (a string literal).
   LIMCODE_INLINE failure field(const char* name) const noexcept {
     fault_->field.push({name, 0});
     return *this;
   }
-  /// Adds `[index]` outside of the path so far.
+  /// Prepends `[index]` to the path.
   LIMCODE_INLINE failure index(std::uint64_t index) const noexcept {
     fault_->field.push({nullptr, index});
     return *this;

@@ -125,7 +125,7 @@ class sizer {
 
   /// The error already recorded by a callee: only adds to its path.
   [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
-  /// For codecs written by hand: what a value is refused for, at a position. The two numbers are those of the code.
+  /// For hand-written codecs: reports `code` at a position. The two numbers are those of the code.
   [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
                                             std::uint64_t found = 0) const noexcept {
     return detail::fail(*fault_, code, offset_bytes, expected, found);

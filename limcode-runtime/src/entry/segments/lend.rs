@@ -9,7 +9,7 @@
 //! So what is borrowed was lent for `'v` by safe code, whatever an `encode` passes to the writer: temporary bytes cannot be
 //! where those of a loan are. Two references to as many bytes at one address are to the same bytes,
 //! which do not change for `'v`. A loan that is never written is never looked at again, and bytes that were not lent
-//! are copied; so the bytes, their order, the checks and the errors are those of `encode`, of which there is one.
+//! are copied; so the bytes, their order, the checks and the errors are the same as those of `encode`.
 
 use crate::{Encode, MAX_DEPTH};
 use alloc::vec::Vec;

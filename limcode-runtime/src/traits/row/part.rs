@@ -10,7 +10,7 @@ use crate::{Encode, Error, Mode, Result, Scalar, Writer};
 #[derive(Debug)]
 pub struct Fixed<'a, T>(pub &'a T);
 
-/// A number that is made for the purpose.
+/// A number held by value.
 #[derive(Clone, Copy, Debug)]
 pub struct Made<T>(pub T);
 
