@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use limcode_codegen::model::{Argument, Body, Field, Item, Named, Takes, Target, Type};
 use limcode_codegen::schema::{File, Schemas};
 use quote::quote;
+use syn::visit::Visit as _;
+use syn::visit_mut::VisitMut as _;
 use tagged::Tags;
 
 /// The items that have a twin.
@@ -72,7 +74,17 @@ impl Twins {
             syn::Item::Enum(item) => Some(&item.ident),
             _ => None,
         });
-        let without: BTreeSet<_> = declared.filter(|ident| !self.has(&below(ident))).map(ToString::to_string).collect();
+        let mut without: BTreeSet<_> =
+            declared.filter(|ident| !self.has(&below(ident))).map(ToString::to_string).collect();
+        let aliases =
+            || items.iter().filter_map(|item| if let syn::Item::Type(alias) = item { Some(alias) } else { None });
+        // An alias of what has no twin has none, nor has an alias of that.
+        while let Some(alias) = aliases().find(|alias| {
+            !without.contains(&alias.ident.to_string())
+                && rewrite::mentions(|finder| finder.visit_type(&alias.ty), &without)
+        }) {
+            without.insert(alias.ident.to_string());
+        }
         let mut twins = Vec::new();
         for item in items {
             match item {
@@ -90,7 +102,12 @@ impl Twins {
                     twins.extend(impls);
                 }
                 syn::Item::Struct(_) | syn::Item::Enum(_) => {}
-                syn::Item::Impl(item) if rewrite::mentions(&item, &without) => {}
+                syn::Item::Impl(item) if rewrite::mentions(|finder| finder.visit_item_impl(&item), &without) => {}
+                syn::Item::Type(item) if without.contains(&item.ident.to_string()) => {}
+                syn::Item::Type(mut item) => {
+                    rewrite::Arrays.visit_item_type_mut(&mut item);
+                    twins.push(item.into());
+                }
                 syn::Item::Mod(mut item) => {
                     let path = below(&item.ident);
                     item.content = item.content.map(|(brace, items)| (brace, self.twins(&path, items)));

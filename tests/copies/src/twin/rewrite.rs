@@ -31,17 +31,23 @@ pub fn enumeration(item: &mut syn::ItemEnum, derives: bool) {
     Arrays.visit_item_enum_mut(item);
 }
 
-/// Whether an impl has to do with one of the types called `names`.
-pub fn mentions(item: &syn::ItemImpl, names: &BTreeSet<String>) -> bool {
-    struct Finder<'a>(&'a BTreeSet<String>, bool);
-    impl<'ast> Visit<'ast> for Finder<'_> {
-        fn visit_ident(&mut self, ident: &'ast syn::Ident) {
-            self.1 |= self.0.contains(&ident.to_string());
-        }
+/// Looks for names.
+pub struct Finder<'a> {
+    names: &'a BTreeSet<String>,
+    has_found: bool,
+}
+
+impl<'ast> Visit<'ast> for Finder<'_> {
+    fn visit_ident(&mut self, ident: &'ast syn::Ident) {
+        self.has_found |= self.names.contains(&ident.to_string());
     }
-    let mut finder = Finder(names, false);
-    finder.visit_item_impl(item);
-    finder.1
+}
+
+/// Whether what `visit` shows has to do with one of the types called `names`.
+pub fn mentions(visit: impl FnOnce(&mut Finder<'_>), names: &BTreeSet<String>) -> bool {
+    let mut finder = Finder { names, has_found: false };
+    visit(&mut finder);
+    finder.has_found
 }
 
 fn attributes(attrs: &mut Vec<syn::Attribute>, generics: &syn::Generics, derives: bool) {
