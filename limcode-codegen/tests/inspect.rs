@@ -131,6 +131,18 @@ fn arguments_without_end_are_reported() {
 }
 
 /// The types that a generic item is used with are called, as in the item.
+/// A tuple in a range of one end is that end, and not the ends of the range.
+#[test]
+fn ranges_of_tuples_name_their_end() {
+    let schemas = schemas_of("struct Unused;");
+    let bytes = [[1_u8].as_slice(), &count(2), &[5, 0, 0, 0]].concat();
+    for (range, end) in [("RangeTo", "end"), ("RangeFrom", "start")] {
+        let (kind, offset, path) = rejected(&schemas, &format!("std::ops::{range}<(u8, Vec<Vec<u8>>)>"), &bytes);
+        assert_eq!((kind, offset), (Kind::UnexpectedEnd { needed: 16, remaining: 4 }, 9));
+        assert_eq!(path, format!("{range}.{end}.1"));
+    }
+}
+
 #[test]
 fn generic_items_are_read_with_their_arguments() {
     let schemas = schemas_of("pub struct Pair<T, const N: usize> { pub first: T, pub rest: [T; N], pub end: u16 }");

@@ -110,6 +110,8 @@ pub fn of_library(world: &dyn World, row: &Library, title: String, shape: &Shape
 /// The members of a tuple, or one value. Their names are a part of error paths, or not.
 fn of_members(world: &dyn World, title: String, ty: &Type, names: &[&str], is_in_path: bool) -> Plan {
     let types: Vec<_> = match ty {
+        // The only member of a range may be a tuple by itself.
+        Type::Tuple(_) if names.len() == 1 => vec![called(ty)],
         Type::Tuple(members) => members.iter().map(called).collect(),
         other => vec![one_level(other)],
     };
