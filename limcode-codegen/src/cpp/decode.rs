@@ -127,7 +127,7 @@ impl Printer<'_> {
         unless(names, &need.unless, text)
     }
 
-    /// The fewest bytes of elements of `each` bytes, and of what is needed behind them.
+    /// The minimum sizes of elements, `each` bytes, and of what is needed behind them.
     fn elems_bytes(&self, each: &str, need: &Need) -> String {
         let may_be_more = need.is_conditional() || matches!(need.bytes_if, Fixed::When(_)) || !need.bytes.is_zero();
         if !may_be_more {

@@ -14,11 +14,7 @@ pub fn is_variant(body: &Body) -> bool {
 
 /// Whether an enum is nothing but its tag.
 pub fn is_enum_class(body: &Body) -> bool {
-    match body {
-        Body::Struct { .. } => false,
-        Body::Enum { tag, .. } if tag.has_untagged() => false,
-        Body::Enum { variants, .. } => variants.iter().all(|variant| variant.fields.list.is_empty()),
-    }
+    body.is_only_tags()
 }
 
 /// Only the name of a type that is defined later.

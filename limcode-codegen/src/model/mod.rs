@@ -104,7 +104,17 @@ impl Body {
         self.all_fields().flat_map(|fields| &fields.skipped)
     }
 
-    /// The same, to change them.
+    /// Whether it is an enum whose values are nothing but their tags.
+    pub fn is_only_tags(&self) -> bool {
+        match self {
+            Body::Struct { .. } => false,
+            Body::Enum { tag, variants, .. } => {
+                !tag.has_untagged() && variants.iter().all(|variant| variant.fields.list.is_empty())
+            }
+        }
+    }
+
+    /// Its fields, to change them.
     pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
         self.all_fields_mut().flat_map(|fields| &mut fields.list)
     }

@@ -1,8 +1,8 @@
 //! Structs and enums.
 
+use super::arrange;
 use super::attr::{self, Attributes, Place, Spanned, Tag};
 use super::conversion;
-use super::layout;
 use super::peers;
 use super::serde;
 use super::serde_with::Form;
@@ -127,7 +127,7 @@ fn struct_body(
         if attributes.versions[..index].iter().any(|before| before.tag == version.tag) {
             cx.error_span(version.span, format!("version {} has a form already; keep one", version.tag));
         } else if version_guard {
-            versions.extend(layout::version_of(cx, around.generics, &fields, version));
+            versions.extend(arrange::version_of(cx, around.generics, &fields, version));
         } else {
             cx.error_span(
                 version.span,
@@ -136,7 +136,7 @@ fn struct_body(
         }
     }
     if let Some(written) = &attributes.layout {
-        fields.arrangement = layout::arrangement(cx, around.generics, &fields, written);
+        fields.arrangement = arrange::arrangement(cx, around.generics, &fields, written);
     }
     Some(Body::Struct { fields, version_guard, versions })
 }

@@ -35,7 +35,7 @@ pub struct Dispatch {
     pub coding: TagCoding,
     /// One arm for each variant, in declaration order; any other tag is rejected.
     pub arms: Vec<Arm>,
-    /// Tags that are known and refused, first and last of each range.
+    /// Tags that are known and rejected, first and last of each range.
     pub reserved: Vec<(u32, u32)>,
     /// Whether there are values without an arm, which cannot be written.
     pub is_partial: bool,

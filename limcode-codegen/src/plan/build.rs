@@ -104,8 +104,7 @@ fn plain_body(world: &dyn World, item: &Item) -> Body {
             // The type that is described may have variants that its definition does not know.
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
             let reserved = reserved.iter().map(|reserved| (reserved.first, reserved.last)).collect();
-            let is_plain = !tag.has_untagged() && variants.iter().all(|variant| variant.fields.list.is_empty());
-            let of = if is_plain { Alternatives::Tags } else { Alternatives::Variants };
+            let of = if item.body.is_only_tags() { Alternatives::Tags } else { Alternatives::Variants };
             Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial, of })
         }
     }

@@ -1,7 +1,7 @@
 //! Cost: how long encoders and decoders are, for what is inlined into what.
 //!
 //! The unit is a step: an operation, a part of an element, a field in the first section of an element, a check of a count.
-//! A call of a codec is one step, or the steps of what is inlined in its place.
+//! A call of a codec is one step, or the steps of what is inlined there.
 
 use super::{Body, CodecKind, Op, walk};
 use crate::model::Named;
@@ -10,7 +10,7 @@ use crate::model::Named;
 pub struct InlineLimits {
     /// Maximum steps of the function itself, each call as one.
     pub max_own_steps: usize,
-    /// Maximum steps of the function with those inlined into it, in place of their calls.
+    /// Maximum steps of the function with the steps of those inlined into it.
     pub max_expanded_steps: usize,
 }
 
@@ -41,12 +41,12 @@ pub struct Called<'p> {
 impl<'p> Cost<'p> {
     /// The cost of an encoder.
     pub fn of_encoder(body: &'p Body) -> Self {
-        Cost::of(body, |op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
+        Cost::of(body, Op::is_written)
     }
 
     /// The cost of a decoder.
     pub fn of_decoder(body: &'p Body) -> Self {
-        Cost::of(body, |op| !matches!(op, Op::NotEmpty { .. }))
+        Cost::of(body, Op::is_read)
     }
 
     fn of(body: &'p Body, is_done: fn(&Op) -> bool) -> Self {

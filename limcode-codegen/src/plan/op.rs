@@ -31,7 +31,7 @@ pub enum Op {
         /// The field.
         place: Place,
     },
-    /// The length of the sequence or string at `place`. Reading assumes that its fewest bytes are covered.
+    /// The length of the sequence or string at `place`. Reading assumes that its minimum size is covered.
     Len {
         /// The sequence.
         place: Place,
@@ -45,7 +45,7 @@ pub enum Op {
         is_apart: bool,
     },
     /// The elements of a sequence, each through its own codec, or in one copy where memory and wire agree.
-    /// Reading assumes a need for all of them at their fewest bytes; nothing is allocated before it.
+    /// Reading assumes a need for all of them at their minimum size; nothing is allocated before it.
     Elems {
         /// The sequence.
         place: Place,
@@ -55,9 +55,9 @@ pub enum Op {
         elem: Type,
         /// The codec of an element; none for numbers, bools, chars and arrays of numbers.
         codec: Option<CodecKind>,
-        /// Fewest bytes of an element.
+        /// Minimum size of an element.
         elem_min: Size,
-        /// Whether elements are of fixed size; if not, each is preceded by a need for its fewest bytes.
+        /// Whether elements are of fixed size; if not, each is preceded by a need for its minimum size.
         elem_fixed: Fixed,
         /// Whether they are one level deeper.
         level: Level,
@@ -80,7 +80,7 @@ pub enum Op {
         count: ValueId,
         /// Its type.
         named: Named,
-        /// Fewest bytes of an element.
+        /// Minimum size of an element.
         elem_min: Size,
     },
     /// The elements of a sequence, step by step: those without a codec, because an attribute or another crate's type decides how they
@@ -114,7 +114,7 @@ pub enum Op {
         /// Whether it is one level deeper: always.
         level: Level,
     },
-    /// The codec of a type by name. Reading assumes that its fewest bytes are covered.
+    /// The codec of a type by name. Reading assumes that its minimum size is covered.
     Call {
         /// The field.
         place: Place,
@@ -122,12 +122,12 @@ pub enum Op {
         named: Named,
         /// Which codec of the type.
         codec: CodecKind,
-        /// Its fewest bytes.
+        /// Its minimum size.
         min: Size,
         /// Whether it is of fixed size: then the cover beyond it still holds.
         fixed: Fixed,
     },
-    /// A u32 whose bits say which options have a value; unknown bits, and some bits of several for one option, are refused.
+    /// A u32 whose bits say which options have a value; unknown bits, and some bits of several for one option, are rejected.
     /// Reading assumes the cover, and binds the mask.
     Mask(Mask),
     /// An option whose presence is in a mask that was read before.
@@ -146,7 +146,7 @@ pub enum Op {
     Heads(Heads),
     /// Of each element, what its head counts. Reading puts the elements together. One level of depth.
     Tails(Tails),
-    /// A field that is a certain variant of its enum, without the tag. Reading assumes that its fewest bytes are covered.
+    /// A field that is a certain variant of its enum, without the tag. Reading assumes that its minimum size is covered.
     Variant(Box<Variant>),
     /// Reading: fail if a version prefix with this version follows. Assumes that its byte is covered.
     Refuse {
@@ -171,6 +171,16 @@ pub enum Op {
 }
 
 impl Op {
+    /// Whether writing takes it.
+    pub fn is_written(&self) -> bool {
+        !matches!(self, Op::Need(_) | Op::Refuse { .. })
+    }
+
+    /// Whether reading takes it.
+    pub fn is_read(&self) -> bool {
+        !matches!(self, Op::NotEmpty { .. })
+    }
+
     /// The lists of operations within this one: the body of a loop, the payload of an option or box.
     pub fn bodies(&self) -> Vec<&[Op]> {
         match self {
@@ -235,12 +245,12 @@ impl Op {
 
 /// The operations that writing takes.
 pub fn written(list: &[Op]) -> impl Iterator<Item = &Op> {
-    list.iter().filter(|op| !matches!(op, Op::Need(_) | Op::Refuse { .. }))
+    list.iter().filter(|op| op.is_written())
 }
 
 /// The operations that reading takes.
 pub fn read(list: &[Op]) -> impl Iterator<Item = &Op> {
-    list.iter().filter(|op| !matches!(op, Op::NotEmpty { .. }))
+    list.iter().filter(|op| op.is_read())
 }
 
 /// Adjacent fields of known size.
@@ -275,7 +285,7 @@ pub struct Each {
     pub index: String,
     /// Whether elements are of fixed size.
     pub elem_fixed: Fixed,
-    /// Fewest bytes of an element.
+    /// Minimum size of an element.
     pub elem_min: Size,
     /// Type of an element.
     pub elem_type: Type,

@@ -115,7 +115,7 @@ pub struct Variant {
     pub named: Named,
     /// Which codec of the type.
     pub codec: CodecKind,
-    /// Fewest bytes of it.
+    /// Its minimum size.
     pub min: Size,
     /// Whether it is of fixed size: then the cover beyond it still holds.
     pub fixed: Fixed,

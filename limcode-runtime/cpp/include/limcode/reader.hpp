@@ -25,7 +25,7 @@
 namespace limcode {
 inline namespace v0 {
 
-/// The fewest bytes of elements and of what is behind them: each element takes at least `each`, and then come `then` more.
+/// Minimum sizes in bytes: of one element (`each`), and of all that follows the elements (`then`).
 struct elems_bytes {
   std::size_t each;
   std::size_t then = 0;
@@ -51,14 +51,14 @@ class reader {
   /// True when `len_bytes` more bytes are there. On false return unexpected_end(len_bytes).
   [[nodiscard]] LIMCODE_INLINE bool need(std::size_t len_bytes) const noexcept { return len_bytes <= remaining(); }
 
-  /// True when `len_elems` elements and what is behind them can be there, at their `fewest` bytes. To be called
-  /// before anything is allocated for the elements. On false return missing_elems(len_elems, fewest). Elements
+  /// True when `len_elems` elements and what is behind them can be there, at their minimum sizes. To be called
+  /// before anything is allocated for the elements. On false return missing_elems(len_elems, min). Elements
   /// that may take no bytes are counted: all of them together, in all sequences, may be max_free_elems more than the
   /// bytes of the input. Where the value may end before the input does, decode_prefix() looks again at its end.
-  [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, elems_bytes fewest) noexcept {
+  [[nodiscard]] LIMCODE_INLINE bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
     const std::size_t left = remaining();
-    if (fewest.then > left) return false;
-    if (fewest.each != 0) return len_elems <= (left - fewest.then) / fewest.each;
+    if (min.then > left) return false;
+    if (min.each != 0) return len_elems <= (left - min.then) / min.each;
     if (len_elems > free_elems_) return false;
     free_elems_ -= len_elems;
     return true;
@@ -280,8 +280,8 @@ class reader {
     return fail(errc::unexpected_end, offset(), needed_bytes, remaining());
   }
   /// The error for a need_elems() that was false.
-  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, elems_bytes fewest) const noexcept {
-    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, fewest.each, fewest.then, free_elems_);
+  [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, elems_bytes min) const noexcept {
+    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min.each, min.then, free_elems_);
   }
   /// The error for an is_within_free_elems() that was false: all such elements, and as many as the value may have.
   [[nodiscard]] LIMCODE_INLINE failure too_many_free_elems() const noexcept {

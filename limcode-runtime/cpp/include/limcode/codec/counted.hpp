@@ -25,21 +25,21 @@
 namespace limcode {
 inline namespace v0 {
 
-/// Reads a u64 count, then the elements, which take `fewest` bytes at least.
+/// Reads a u64 count, then the elements, whose minimum size is `min`.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, elems_bytes fewest) {
+[[nodiscard]] LIMCODE_INLINE bool take_len_and_elems(reader& in, T& out, elems_bytes min) {
   std::uint64_t len_elems{};
   if (!in.take_len(len_elems)) return false;
-  if (!in.need_elems(len_elems, fewest)) return in.missing_elems(len_elems, fewest);
+  if (!in.need_elems(len_elems, min)) return in.missing_elems(len_elems, min);
   return take_elems(in, out, len_elems);
 }
 
 /// The same with a short count.
 template <class T>
-[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, elems_bytes fewest) {
+[[nodiscard]] LIMCODE_INLINE bool take_short_len_and_elems(reader& in, T& out, elems_bytes min) {
   std::uint64_t len_elems{};
   if (!in.take_short_len(len_elems)) return false;
-  if (!in.need_elems(len_elems, fewest)) return in.missing_elems(len_elems, fewest);
+  if (!in.need_elems(len_elems, min)) return in.missing_elems(len_elems, min);
   return take_elems(in, out, len_elems);
 }
 
