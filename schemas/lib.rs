@@ -1,11 +1,9 @@
 //! Ready schemas: types whose codecs limcode generates, in Rust by the derive and in C++ by `limcode-codegen`.
 #![forbid(unsafe_code)]
 
-mod definitions;
 #[allow(clippy::type_complexity, reason = "examples nest types as deep as a schema may")]
 pub mod examples;
-pub mod solana;
 
-/// What [`define_solana_transaction!`] names.
-#[doc(hidden)]
-pub use limcode;
+// A crate in the folder of that name.
+pub use limcode_solana as solana;
+pub use limcode_solana::define_solana_transaction;

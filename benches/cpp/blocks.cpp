@@ -1,5 +1,5 @@
 // Blocks and transactions through generated C++: encode to a new vector, encode into a reused one, owned decode with
-// drop, decode in place of a value that is there; memcpy of the same bytes beside each. Bytes are compared before
+// drop, decode in place of a value that is there, borrowed decode into an arena; memcpy of the same bytes beside each. Bytes are compared before
 // anything is timed.
 //
 //   blocks FOLDER [Google Benchmark's options]
@@ -98,6 +98,18 @@ void decode_in_place(benchmark::State& state, const subject<T>& of) {
   count_bytes(state, of.encoded);
 }
 
+template <class Ref, class T>
+void decode_in_arena(benchmark::State& state, const subject<T>& of) {
+  limcode::arena memory;
+  for (auto _ : state) {
+    memory.reset();
+    auto value = limcode::decode_exact_in<Ref>(of.encoded, memory);
+    if (!value) state.SkipWithError("decode failed");
+    benchmark::DoNotOptimize(value);
+  }
+  count_bytes(state, of.encoded);
+}
+
 void memcpy_new(benchmark::State& state, const bytes& encoded) {
   for (auto _ : state) {
     limcode::bytes buffer(encoded.size());
@@ -117,7 +129,7 @@ void memcpy_reused(benchmark::State& state, const bytes& encoded) {
   count_bytes(state, encoded);
 }
 
-template <class T>
+template <class T, class Ref>
 void add(const std::filesystem::path& path) {
   const auto of = load<T>(path);
   const std::string name = path.filename().string() + "/";
@@ -129,6 +141,7 @@ void add(const std::filesystem::path& path) {
   row("memcpy to reused memory", [of](benchmark::State& state) { memcpy_reused(state, of->encoded); });
   row("decode to owned, and drop", [of](benchmark::State& state) { decode_owned(state, *of); });
   row("decode in place of a value", [of](benchmark::State& state) { decode_in_place(state, *of); });
+  row("decode into an arena", [of](benchmark::State& state) { decode_in_arena<Ref>(state, *of); });
 }
 
 }  // namespace
@@ -140,10 +153,10 @@ int main(int argc, char** argv) {
   ++argv;
   benchmark::Initialize(&argc, argv);
   for (const auto& file : std::filesystem::directory_iterator(folder / "blocks")) {
-    add<std::vector<solana::entry::Entry>>(file.path());
+    add<std::vector<solana::entry::Entry>, std::span<const solana::entry::Entry_ref>>(file.path());
   }
   for (const auto& file : std::filesystem::directory_iterator(folder / "transactions")) {
-    add<solana::transaction::VersionedTransaction>(file.path());
+    add<solana::transaction::VersionedTransaction, solana::transaction::VersionedTransaction_ref>(file.path());
   }
   benchmark::RunSpecifiedBenchmarks();
 }

@@ -6,6 +6,7 @@
 //! shapes      subjects such as applications define for themselves
 //! work        one column of a table: what is done, under one allocation policy
 //! contender   one codec doing one work on one subject
+//! reading     transactions and blocks that are read where they are
 //! race        contenders in turn, their medians as a table and as rows of JSON
 //! machine     the CPU, the compiler and the profile behind a figure
 //! ```
@@ -15,6 +16,7 @@ pub mod contender;
 pub mod data_set;
 pub mod machine;
 pub mod race;
+pub mod reading;
 pub mod shapes;
 pub mod subject;
 

@@ -57,6 +57,17 @@ fn a_name_without_its_module_is_that_of_the_only_item() {
     assert_eq!(tree, "0  Option<Point> = Some\n1    x: u16 = 513\n3    y: i8 = 3\n");
 }
 
+/// rustc finds the types of that folder in a crate of their own.
+#[test]
+fn a_folder_is_found_behind_an_import_of_its_name_from_elsewhere() {
+    let folder = folder(&[7]);
+    fs::create_dir(folder.path().join("part")).expect("a folder can be made");
+    fs::write(folder.path().join("lib.rs"), "pub use other_crate as part;\n").expect("a schema can be written");
+    fs::write(folder.path().join("part/mod.rs"), "pub struct Only { pub x: u8 }\n").expect("a schema can be written");
+    let output = run(folder.path(), &["inspect", "part::Only", "value.bin", "--schemas", "."].map(AsRef::as_ref));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "0  part::Only\n0    x: u8 = 7\n");
+}
+
 #[test]
 fn types_of_libraries_need_no_import() {
     let bytes = [[1_u8, 0, 0, 0, 0, 0, 0, 0].as_slice(), &[7, 1]].concat();

@@ -196,3 +196,72 @@ fn all_alike(ways: &[(PathBuf, PathBuf)]) {
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
+
+#[test]
+fn borrowed_forms_are_printed_where_they_are_asked_for() {
+    let printed = |flags: &[&str]| {
+        let out = folder();
+        let arguments = [&["--lang", "cpp", "tests/schemas/small/containers.rs"], flags, &["--out"]].concat();
+        let arguments: Vec<_> = arguments.iter().map(std::ffi::OsStr::new).chain([out.path().as_os_str()]).collect();
+        let output = run(&here(""), &arguments);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        fs::read_to_string(out.path().join("containers.hpp")).unwrap()
+    };
+    assert!(!printed(&[]).contains("struct Products_ref {"));
+    assert!(printed(&["--borrowed"]).contains("struct Products_ref {"));
+
+    let out = folder();
+    let arguments = ["--lang", "rust", "tests/schemas/small", "--borrowed", "--out"].map(std::ffi::OsStr::new);
+    let output = run(&here(""), &[arguments.as_slice(), &[out.path().as_os_str()]].concat());
+    assert!(!output.status.success());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        message.starts_with("error: `--borrowed` is for C++; write `#[limcode(borrowed)]` on the types"),
+        "{message}"
+    );
+}
+
+/// An attribute at the head of a file stands for the same on each item that can have it.
+#[test]
+fn an_attribute_of_a_file_is_one_of_each_item() {
+    let items = "
+        use limcode::Limcode;
+
+        #[derive(Limcode)]
+        ATTRIBUTE
+        pub struct Id(pub [u8; 16]);
+
+        #[derive(Limcode)]
+        ATTRIBUTE
+        pub struct Vote<T> {
+            pub ids: Vec<Id>,
+            pub text: String,
+            pub other: T,
+        }
+
+        #[derive(Limcode)]
+        #[limcode(from = u8, into = u8)]
+        pub struct Level(pub u8);
+
+        pub mod inner {
+            #[derive(Limcode)]
+            ATTRIBUTE
+            pub enum Choice {
+                None,
+                Some(Vec<super::Id>),
+            }
+        }
+    ";
+    for lang in ["cpp", "rust"] {
+        let mut outputs = Vec::new();
+        for (head, attribute) in [("#![limcode(borrowed, view)]", ""), ("", "#[limcode(borrowed, view)]"), ("", "")] {
+            let (schemas, out) = (folder(), folder());
+            let text = format!("//! Votes.\n{head}\n{}", items.replace("ATTRIBUTE", attribute));
+            fs::write(schemas.path().join("votes.rs"), text).unwrap();
+            generate(schemas.path(), lang, "votes.rs".as_ref(), out.path());
+            outputs.push(relative_files(out.path()));
+        }
+        assert_eq!(outputs[0], outputs[1], "{lang}");
+        assert_ne!(outputs[0], outputs[2], "{lang}");
+    }
+}

@@ -24,7 +24,9 @@ fn rust_of_the_solana_schemas_is_as_pinned() {
 
 #[test]
 fn headers_of_the_solana_schemas_are_as_pinned() {
-    golden::check("solana/cpp", &texts(cpp::headers(&schemas("../schemas/solana"))));
+    let mut schemas = schemas("../schemas/solana");
+    schemas.spread_views(true);
+    golden::check("solana/cpp", &texts(cpp::headers(&schemas)));
 }
 
 #[test]
@@ -40,6 +42,13 @@ fn rust_of_the_small_schemas_is_as_pinned() {
 #[test]
 fn headers_of_the_small_schemas_are_as_pinned() {
     golden::check("small/cpp", &texts(cpp::headers(&schemas("tests/schemas/small"))));
+}
+
+#[test]
+fn headers_with_views_are_as_pinned() {
+    let mut schemas = schemas("tests/schemas/views");
+    schemas.spread_views(false);
+    golden::check("views/cpp", &texts(cpp::headers(&schemas)));
 }
 
 /// A derive sees one item: the sizes of other types, and lengths by name, stay symbols.

@@ -30,6 +30,11 @@ fn golden_headers_of_the_small_schemas_compile_each_by_itself() {
     compile_each(&here("tests/golden/small/cpp"), WITH_EXCEPTIONS);
 }
 
+#[test]
+fn golden_headers_with_views_compile() {
+    compile_each(&here("tests/golden/views/cpp"), BOTH);
+}
+
 /// Templates are checked as a whole only where they are used.
 #[test]
 fn golden_headers_of_the_small_schemas_hold_in_use() {
@@ -38,7 +43,9 @@ fn golden_headers_of_the_small_schemas_hold_in_use() {
 
 #[test]
 fn names_that_generated_code_uses_itself_compile() {
-    compile_generated(&schemas("tests/schemas/names"), BOTH);
+    let mut schemas = schemas("tests/schemas/names");
+    schemas.spread_views(true);
+    compile_generated(&schemas, BOTH);
 }
 
 #[test]
@@ -50,7 +57,17 @@ fn all_ready_schemas_and_examples_compile_together() {
 fn headers_of_random_schemas_compile() {
     for seed in [0, 1, 5] {
         println!("seed {seed}");
-        compile_generated(&random::schemas(seed, 20), WITH_EXCEPTIONS);
+        let mut schemas = random::schemas(seed, 20);
+        schemas.spread_views(true);
+        compile_generated(&schemas, WITH_EXCEPTIONS);
+    }
+}
+
+#[test]
+fn borrowed_forms_of_all_schemas_and_of_random_ones_compile_in_use() {
+    for mut schemas in [schemas("../schemas"), schemas("tests/schemas/small"), random::schemas(2, 20)] {
+        schemas.borrow_all();
+        compile_in_use(&schemas);
     }
 }
 
@@ -108,19 +125,50 @@ fn in_rust(word: &str) -> Option<String> {
 
 /// Prints the headers of schemas and compiles them in one source.
 fn compile_generated(schemas: &Schemas, modes: &[&[&str]]) {
+    let (folder, includes) = printed(schemas);
+    let source = folder.path().join("all.cpp");
+    fs::write(&source, includes).expect("a source can be written");
+    compile(folder.path(), &source, modes);
+}
+
+/// The same, with a use of all that a borrowed form can do, for each that is no template.
+fn compile_in_use(schemas: &Schemas) {
+    const USE: &str = "
+        template <class T> bool use(std::span<const std::uint8_t> input, limcode::arena& memory) {
+          T value;
+          std::vector<std::uint8_t> bytes;
+          if (!limcode::decode_exact_in(input, memory, value).ok()) return false;
+          const auto owned = limcode::to_owned(value);
+          return value == value && value == owned && owned == value && limcode::encode_append(bytes, value).ok();
+        }\n";
+    let (folder, includes) = printed(schemas);
+    let mut uses = String::new();
+    for header in headers_below(folder.path()) {
+        let text = fs::read_to_string(header).expect("a header can be read");
+        let codecs = text.lines().zip(text.lines().skip(1)).filter(|(head, _)| *head == "template <>");
+        let names = codecs.filter_map(|(_, line)| line.strip_prefix("struct codec<")?.strip_suffix("> {"));
+        for name in names.filter(|name| name.ends_with("_ref")) {
+            uses += &format!("template bool use<{name}>(std::span<const std::uint8_t>, limcode::arena&);\n");
+        }
+    }
+    assert!(uses.lines().count() > 10, "{uses}");
+    let source = folder.path().join("all.cpp");
+    fs::write(&source, includes + USE + &uses).expect("a source can be written");
+    compile(folder.path(), &source, BOTH);
+}
+
+/// The headers of schemas, in a folder, and the lines that include them all.
+fn printed(schemas: &Schemas) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     for output in cpp::headers(schemas) {
         let path = folder.path().join(&output.relative);
         fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
         fs::write(path, output.text).expect("a header can be written");
     }
-    let includes: String = headers_below(folder.path())
-        .iter()
-        .map(|header| format!("#include \"{}\"\n", relative(folder.path(), header).display()))
-        .collect();
-    let source = folder.path().join("all.cpp");
-    fs::write(&source, includes).expect("a source can be written");
-    compile(folder.path(), &source, modes);
+    let headers = headers_below(folder.path());
+    let include = |header: &PathBuf| format!("#include \"{}\"\n", relative(folder.path(), header).display());
+    let includes = headers.iter().map(include).collect();
+    (folder, includes)
 }
 
 /// Compiles each header of a folder by itself: it includes what it needs.

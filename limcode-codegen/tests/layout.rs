@@ -86,7 +86,7 @@ fn an_enum_whose_variants_have_the_same_size_is_of_fixed_size() {
     assert_eq!(layout.min.known(), Some(8));
     assert!(layout.fixed.is_yes());
     assert!(of("enum E { One, Two }").fixed.is_yes());
-    assert!(matches!(of("enum E { One(char), Two(char) }").fixed, Fixed::No), "the fewest bytes alone say nothing");
+    assert!(matches!(of("enum E { One(char), Two(char) }").fixed, Fixed::No), "the minimum size alone says nothing");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use limcode_codegen::layout::{Fixed, Layout};
 use limcode_codegen::model::{Field, Target};
 use limcode_codegen::schema::Schemas;
 
-/// A type, its fewest bytes, whether it always takes as many, its most bytes.
+/// A type, its minimum size, whether that is its only size, its maximum size; in bytes.
 const SIZES: [(&str, u64, bool, Option<u64>); 69] = [
     ("std::rc::Rc<u64>", 0, false, None),
     ("std::sync::Arc<[u16]>", 8, false, None),

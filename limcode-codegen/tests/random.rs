@@ -28,7 +28,9 @@ fn the_derive_prints_rust_for_random_items() {
             let expansion = limcode_codegen::derive(item);
             let file: syn::File =
                 syn::parse2(expansion).unwrap_or_else(|error| panic!("seed {seed}: {error} in {source}"));
-            assert_eq!(file.items.len(), 3, "seed {seed}: errors instead of impls for {source}");
+            // A type that may be `Copy` has a macro's impls, too.
+            let impls = file.items.iter().filter(|item| matches!(item, syn::Item::Impl(_))).count();
+            assert_eq!(impls, 3, "seed {seed}: errors instead of impls for {source}");
         }
     }
 }

@@ -202,7 +202,7 @@ const LOOKED_INTO: [(&str, &str, &str); 21] = [
     ("cpp/identity.rs", "letters.split(", "a file's path"),
     ("cpp/include.rs", "header.starts_with(\"limcode/\")", "a name from the table of libraries"),
     ("cpp/library.rs", "spelling.ends_with('>')", "a spelling from the table of libraries"),
-    ("cpp/mod.rs", "path.to_string_lossy().replace(", "a file's path"),
+    ("cpp/file.rs", "path.to_string_lossy().replace(", "a file's path"),
     ("cpp/name.rs", "docs.iter().flat_map(|line| line.split(", "a doc comment of the schema"),
     ("cpp/name.rs", "line.trim_end_matches(is_end)", "a doc comment of the schema"),
     ("cpp/name.rs", "end.strip_suffix(\"??/\")", "a doc comment of the schema"),

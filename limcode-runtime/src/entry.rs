@@ -7,6 +7,9 @@ pub(crate) mod as_coding;
 pub(crate) mod batch;
 #[cfg(feature = "std")]
 pub(crate) mod executor;
+pub(crate) mod in_arena;
 pub(crate) mod pod;
 pub(crate) mod segments;
 pub(crate) mod sink;
+pub(crate) mod view;
+pub(crate) mod view_mut;

@@ -7,6 +7,7 @@ mod cell;
 mod choice;
 mod cow;
 mod cstring;
+mod in_arena;
 pub(crate) mod map;
 mod net;
 mod nonzero;
@@ -27,6 +28,8 @@ mod text;
 mod time;
 mod tuple;
 mod unsized_pointer;
+mod view;
+mod view_by_value;
 pub(crate) mod within;
 mod wrapper;
 

@@ -63,6 +63,7 @@ pub use entry::batch::{
 pub use entry::executor::Rayon;
 #[cfg(feature = "std")]
 pub use entry::executor::{CurrentThread, Executor, Threads};
+pub use entry::in_arena::{deserialize_in, deserialize_in_exact, deserialize_in_prefix};
 pub use entry::pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
 };
@@ -70,11 +71,15 @@ pub use entry::segments::{EncodeSegments, Loans, Segments, serialize_segments};
 #[cfg(feature = "std")]
 pub use entry::sink::IoWriter;
 pub use entry::sink::Sink;
+pub use entry::view::{OwnedView, push_views, read_view, skip, validate, views_into};
+pub use entry::view_mut::ValueMut;
 pub use error::kind::ErrorKind;
 pub use error::{Error, Result};
 pub use impls::within::Within;
 pub use limits::{MAX_DEPTH, RESERVE_BYTES};
+pub use memory::arena::Arena;
 pub use memory::array::array_from_fn;
+pub use memory::bump::Bump;
 pub use memory::capacity_for;
 pub use proof::bulk::Bulk;
 pub use proof::layout::Layout;
@@ -86,10 +91,25 @@ pub use traits::coding::{Bytes, Coding};
 pub use traits::collection::{Collection, PutCollection, TakeCollection};
 pub use traits::convert::decode_borrowed;
 pub use traits::decode::{Decode, DecodeOwned};
+#[doc(hidden)]
+pub use traits::decode_in::TakeCollectionIn;
+pub use traits::decode_in::{Borrowed, DecodeIn};
 pub use traits::encode::Encode;
 #[doc(hidden)]
 pub use traits::row;
 pub use traits::section::Section;
+#[doc(hidden)]
+pub use traits::take_in::SliceIn;
+pub use traits::view::View;
+#[doc(hidden)]
+pub use traits::view::ViewCounted;
+pub use traits::view::elems::{ElemIter, Elems};
+pub use traits::view::keyed::{MapElems, SetElems};
+#[cfg(feature = "rayon")]
+pub use traits::view::parallel::ParElems;
+#[doc(hidden)]
+pub use traits::view::sections::InSections;
+pub use traits::view::sections::{SectionIter, Sections};
 pub use wire::arranged::{Heads, mask};
 pub use wire::reader::Reader;
 pub use wire::run::Run;
@@ -107,16 +127,25 @@ pub mod uuid {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::entry::segments::segments_from;
+    pub use crate::entry::view::{parse, parse_exact, parse_prefix, to_owned};
+    pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
     pub use crate::proof::claim::{Member, Subject, never_run};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
         Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,
     };
     pub use crate::traits::collection::len_elems;
+    pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
+    pub use crate::traits::view::bytes::{array_of, slice_of, value_of};
+    pub use crate::traits::view::marks::{Choice, Mark, Marked, mark_width};
+    pub use crate::traits::view::part::{part, part_from, text};
+    pub use crate::traits::view::setter::{InPlace, Lead, OfOneSize, end_within, len_of_count, part_mut};
+    pub use crate::traits::view::value::{Decoded, Printed, vec_of};
+    pub use crate::traits::view::{found_again, whole_field};
     pub use alloc::boxed::Box;
     pub use alloc::string::String;
     pub use alloc::vec::Vec;
-    pub use core::marker::PhantomData;
+    pub use core::marker::{Copy, PhantomData};
     pub use core::mem::{ManuallyDrop, offset_of};
     pub use core::option::Option::Some;
 }

@@ -18,7 +18,17 @@ pub(crate) const WHOLE_UP_TO_TIMES: usize = 4;
 /// The greatest short length, in elements: a `u16` with all bits set.
 pub(crate) const MAX_SHORT_LEN: usize = 65_535;
 
+/// In an arena, the elements of a sequence are reserved whole if each takes at most this many times its minimum encoded size in
+/// memory, in as many levels as [`ARENA_WHOLE_LEVELS`].
+pub(crate) const ARENA_WHOLE_UP_TO_TIMES: usize = 16;
+
+/// The levels of nesting, from the outermost, in which sequences are reserved whole in an arena.
+pub(crate) const ARENA_WHOLE_LEVELS: u32 = 3;
+
 // Guesses: what costs least, by measurement. No result depends on them.
+
+/// Bytes of the first chunk, at least.
+pub(crate) const FIRST_CHUNK_BYTES: usize = 4096;
 
 /// The steps of an encoder that is inlined into others, at most.
 pub(crate) const MAX_INLINED_STEPS: usize = 64;
@@ -60,6 +70,9 @@ pub(crate) const SAMPLED_PARTS: usize = 16;
 
 /// Bytes of plain old data that are checked, then copied.
 pub(crate) const CHUNK_BYTES: usize = 16 * 1024;
+
+/// Greatest size, in bytes, of the encoding of a field that a mutable view makes on the stack.
+pub(crate) const ON_STACK_BYTES: usize = 256;
 
 /// How many bytes a segment borrows at least; fewer are copied.
 ///

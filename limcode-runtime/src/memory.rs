@@ -1,6 +1,8 @@
 //! How much memory is reserved before elements are read, and how.
 
+pub(crate) mod arena;
 pub(crate) mod array;
+pub(crate) mod bump;
 pub(crate) mod pages;
 
 use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
@@ -87,7 +89,7 @@ macro_rules! push_to_room {
         let elements: &mut Vec<_> = $elements;
         let len_elems: usize = $len_elems;
         debug_assert!(len_elems == elements.len() && len_elems < elements.capacity(), "no room after {len_elems} elements");
-        // SAFETY: len < capacity, says the caller, so the sum stays inside the allocation.
+        // SAFETY: len < capacity (the caller's promise), so the sum stays inside the allocation.
         let place = unsafe { elements.as_mut_ptr().add(len_elems) };
         // SAFETY: the place is one of the capacity, after the elements; it is aligned for one, and holds nothing to be dropped.
         unsafe { place.write($element) };

@@ -53,6 +53,10 @@ fn imported(code: &str) -> Vec<String> {
     names
 }
 
+fn owned((name, floor): (&str, &str)) -> (String, String) {
+    (name.to_owned(), floor.to_owned())
+}
+
 /// What stands between the commas of a list, up to the brace that closes it.
 fn parts(list: &str) -> Vec<&str> {
     let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
@@ -95,7 +99,8 @@ fn re_exports() -> BTreeMap<String, String> {
         names.extend(exported.into_iter().map(|name| (name, floor.clone())));
     }
     // Macros are at the root, wherever they are defined.
-    names.extend(["__bulk", "__bulk_enum"].map(|name| (name.to_owned(), "proof".to_owned())));
+    let macros = [("__bulk", "proof"), ("__bulk_enum", "proof"), ("__by_value", "traits"), ("__view_elems", "traits")];
+    names.extend(macros.map(owned));
     names
 }
 

@@ -7,7 +7,8 @@ use limcode::Limcode;
 pub const CELLS: usize = 3;
 
 /// An array without elements takes no bytes.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct NoBytes {
     /// Nothing.
     pub nothing: [u8; 0],
@@ -16,14 +17,16 @@ pub struct NoBytes {
 }
 
 /// One element.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct OneWord {
     /// The element.
     pub word: [u64; 1],
 }
 
 /// One more than serde knows without help.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct LongArrays {
     /// Bytes.
     pub bytes: [u8; 33],
@@ -32,7 +35,8 @@ pub struct LongArrays {
 }
 
 /// A page.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Page {
     /// Its number.
     pub number: u64,
@@ -43,7 +47,8 @@ pub struct Page {
 }
 
 /// Bools, whose bytes are checked one by one.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Switches {
     /// Before the bools.
     pub name: u16,
@@ -54,14 +59,16 @@ pub struct Switches {
 }
 
 /// Arrays in arrays.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Cube {
     /// A length by name and by arithmetic.
     pub cells: [[[u16; CELLS]; 2]; 1 + CELLS],
 }
 
 /// A fixed struct.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Point {
     /// To the right.
     pub x: i32,
@@ -71,6 +78,7 @@ pub struct Point {
 
 /// Arrays of things of fixed size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Shapes {
     /// Tuples.
     pub pairs: [(u8, u16); 3],
@@ -84,6 +92,7 @@ pub struct Shapes {
 
 /// Arrays of things without fixed size: a check before each.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Shelves {
     /// Vectors.
     pub rows: [Vec<u16>; 2],
@@ -103,6 +112,7 @@ pub struct Shelves {
 
 /// An array whose elements hold a bool deep inside.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Deep {
     /// Arrays in tuples in arrays.
     pub cells: [([bool; 2], u8); 2],

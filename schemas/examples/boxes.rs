@@ -4,6 +4,7 @@ use limcode::Limcode;
 
 /// Boxes without recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Parcels {
     /// A number.
     pub number: Box<u64>,
@@ -21,6 +22,7 @@ pub struct Parcels {
 
 /// A list by recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Chain {
     /// The element.
     pub value: u16,
@@ -30,6 +32,7 @@ pub struct Chain {
 
 /// A tree by recursion through a vector.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Tree {
     /// The label.
     pub label: u8,
@@ -39,6 +42,7 @@ pub struct Tree {
 
 /// A recursive enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Expression {
     /// A leaf.
     Number(i64),
@@ -59,6 +63,7 @@ pub enum Expression {
 
 /// One half of a mutual recursion.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Ping {
     /// Counts.
     pub count: u8,
@@ -68,6 +73,7 @@ pub struct Ping {
 
 /// The other half.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Pong {
     /// The end.
     Stop,

@@ -6,6 +6,7 @@ use limcode::Limcode;
 
 /// Lengths of 1 to 3 bytes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct ShortVectors {
     /// Of bytes.
     #[limcode(short_vec)]
@@ -36,7 +37,8 @@ pub struct ShortVectors {
 }
 
 /// Integers in as few bytes as they need.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Varints {
     /// Up to 3 bytes.
     #[limcode(varint)]
@@ -55,6 +57,7 @@ pub struct Varints {
 
 /// The same codings in serde's words.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct SerdeWords {
     /// A short length.
     #[serde(with = "solana_short_vec")]
@@ -71,15 +74,18 @@ pub struct SerdeWords {
 }
 
 /// Codings in newtypes and variants.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Small(#[limcode(varint)] pub u32);
 
 /// A newtype of a short vector.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct ShortList(#[limcode(short_vec)] pub Vec<Small>);
 
 /// Codings in variants.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Update {
     /// A short vector.
     Keys(#[limcode(short_vec)] Vec<u8>),

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 /// Lists that are not vectors.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Lists {
     /// Of fixed size.
     pub numbers: VecDeque<u64>,
@@ -27,6 +28,7 @@ pub struct Lists {
 
 /// Maps in the order of their keys.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Maps {
     /// Of fixed size.
     pub numbers: BTreeMap<u16, u64>,
@@ -44,6 +46,7 @@ pub struct Maps {
 
 /// Sets in their order.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Sets {
     /// Of fixed size.
     pub numbers: BTreeSet<u32>,
@@ -61,6 +64,7 @@ pub struct Sets {
 
 /// Maps and sets in no order.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Hashes {
     /// Of fixed size.
     pub numbers: Hashed<u16, u64>,
@@ -77,6 +81,7 @@ pub struct Hashes {
 
 /// Counts in other codings.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Counted {
     /// A list.
     #[limcode(len = u8)]
@@ -98,6 +103,7 @@ pub struct Counted {
     pub text: Rc<str>,
     /// A text for C.
     #[limcode(len = u8)]
+    #[limcode(view = owned)]
     pub c_text: CString,
     /// A path.
     #[limcode(len = u64, max_len = 1000)]
@@ -108,6 +114,7 @@ pub struct Counted {
 
 /// A key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub struct Key {
     /// Compared first.
     pub group: i64,
@@ -120,7 +127,8 @@ pub struct Key {
 }
 
 /// Without fields.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub enum Kind {
     /// The first.
     High,
@@ -132,6 +140,7 @@ pub enum Kind {
 
 /// With fields.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub enum Shape {
     /// Nothing.
     Empty,
@@ -148,6 +157,7 @@ pub enum Shape {
 
 /// A key that holds itself.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub struct Node {
     /// A number.
     pub label: u8,
@@ -159,6 +169,7 @@ pub struct Node {
 
 /// A key that holds the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub enum Leaf {
     /// A number.
     Number(u16),
@@ -168,6 +179,7 @@ pub enum Leaf {
 
 /// A generic key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Limcode)]
+#[limcode(view)]
 pub struct Ranked<T> {
     /// Compared first.
     pub rank: u8,
@@ -177,6 +189,7 @@ pub struct Ranked<T> {
 
 /// Keys of types of the schemas.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Keyed {
     /// A struct.
     pub structs: BTreeMap<Key, u8>,
@@ -194,6 +207,7 @@ pub struct Keyed {
 
 /// A map whose key is a parameter.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Index<K: Ord, V> {
     /// The entries.
     pub entries: BTreeMap<K, V>,
@@ -203,6 +217,7 @@ pub struct Index<K: Ord, V> {
 
 /// Holds itself in its values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Folder {
     /// How many bytes.
     pub size: u32,

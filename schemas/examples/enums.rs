@@ -4,7 +4,8 @@ use super::arrays::Point;
 use limcode::Limcode;
 
 /// Nothing but tags.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub enum Color {
     /// Tag 0.
     Red,
@@ -15,7 +16,8 @@ pub enum Color {
 }
 
 /// Discriminants say nothing about tags.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 #[repr(u8)]
 pub enum Discriminants {
     /// Tag 0.
@@ -25,7 +27,8 @@ pub enum Discriminants {
 }
 
 /// One variant.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub enum Single {
     /// The variant.
     Only {
@@ -36,6 +39,7 @@ pub enum Single {
 
 /// Every shape of a variant.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Shape {
     /// No fields.
     Unit,
@@ -63,7 +67,8 @@ pub enum Shape {
 }
 
 /// All variants take the same number of bytes.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub enum SameSize {
     /// 4 bytes.
     Number(u32),
@@ -80,8 +85,9 @@ pub enum SameSize {
     },
 }
 
-/// Tags of one's own, with gaps; a variant without one goes on counting.
+/// Explicit tags, with gaps; a variant without one goes on counting.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Sparse {
     /// Tag 0.
     Zero,
@@ -101,8 +107,9 @@ pub enum Sparse {
     Two(bool),
 }
 
-/// Tags of one's own and nothing else.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+/// Explicit tags and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub enum SparseTags {
     /// Tag 10.
     #[limcode(tag = 10)]
@@ -116,6 +123,7 @@ pub enum SparseTags {
 
 /// Enums inside others.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Drawing {
     /// Of tags only.
     pub background: Color,
@@ -135,6 +143,7 @@ pub struct Drawing {
 
 /// Enums whose tags have gaps, inside others.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Gaps {
     /// In a tuple.
     pub pair: (Sparse, SparseTags),

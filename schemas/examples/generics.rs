@@ -5,6 +5,7 @@ use limcode::Limcode;
 
 /// One parameter.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Wrapper<T> {
     /// In front.
     pub id: u16,
@@ -16,6 +17,7 @@ pub struct Wrapper<T> {
 
 /// Two parameters, in containers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Pair<A, B> {
     /// The first.
     pub first: A,
@@ -29,6 +31,7 @@ pub struct Pair<A, B> {
 
 /// A generic enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Either<L, R> {
     /// One.
     Left(L),
@@ -39,7 +42,8 @@ pub enum Either<L, R> {
 }
 
 /// An array whose length is a parameter.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Block<const N: usize> {
     /// Bytes.
     pub bytes: [u8; N],
@@ -51,6 +55,7 @@ pub struct Block<const N: usize> {
 
 /// A type and a length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Row<T, const N: usize> {
     /// The cells.
     pub cells: [T; N],
@@ -58,6 +63,7 @@ pub struct Row<T, const N: usize> {
 
 /// A recursive generic struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Stack<T> {
     /// The top.
     pub top: T,
@@ -67,6 +73,7 @@ pub struct Stack<T> {
 
 /// Of fixed size, or not.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Wrappers {
     /// A byte.
     pub byte: Wrapper<u8>,
@@ -86,6 +93,7 @@ pub struct Wrappers {
 
 /// Two parameters.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Pairs {
     /// Of fixed size.
     pub fixed: Pair<u8, u64>,
@@ -97,6 +105,7 @@ pub struct Pairs {
 
 /// The generic enum.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Eithers {
     /// Of two sizes.
     pub one: Either<u8, u64>,
@@ -110,6 +119,7 @@ pub struct Eithers {
 
 /// Lengths as arguments.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Blocks {
     /// No bytes.
     pub none: Block<0>,
@@ -129,6 +139,7 @@ pub struct Blocks {
 
 /// The recursive generic struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Stacks {
     /// Of numbers.
     pub numbers: Stack<u16>,

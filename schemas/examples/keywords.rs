@@ -4,6 +4,7 @@ use limcode::Limcode;
 
 /// Keywords of C++.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Keywords {
     /// A keyword.
     pub class: u8,
@@ -37,6 +38,7 @@ pub struct Keywords {
 
 /// Names that generated functions use.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Locals {
     /// The reader in Rust.
     pub input: u8,
@@ -74,6 +76,7 @@ pub struct Locals {
 
 /// Names that look like the locals for parts of other fields.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Suffixes {
     /// Its length is `data_len`.
     pub data: Vec<String>,
@@ -99,6 +102,7 @@ pub struct Suffixes {
 
 /// Variants and fields with such names.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub enum Choice {
     /// As the enum.
     Choice(u8),
@@ -122,7 +126,8 @@ pub enum Choice {
 }
 
 /// Nothing but tags, with such names.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub enum Tags {
     /// A macro of C's headers.
     NULL,
@@ -138,6 +143,7 @@ pub mod vector {
 
     /// Not `std::vector`.
     #[derive(Clone, Debug, PartialEq, Limcode)]
+    #[limcode(borrowed, view)]
     pub struct Array {
         /// A vector all the same.
         pub vector: Vec<u8>,
@@ -150,6 +156,7 @@ pub mod vector {
 
 /// Uses a type of a module whose name means something in C++.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Holder {
     /// The type.
     pub array: vector::Array,

@@ -3,7 +3,8 @@
 use limcode::Limcode;
 
 /// Fields that do not lie at multiples of their size.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Unaligned {
     /// At 0.
     pub a: u8,
@@ -14,7 +15,8 @@ pub struct Unaligned {
 }
 
 /// As C lays it out, with padding that must never be written.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 #[repr(C)]
 pub struct Padded {
     /// One byte, then padding.
@@ -26,7 +28,8 @@ pub struct Padded {
 }
 
 /// As C lays it out, without padding: copied as it is.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 #[repr(C)]
 pub struct Dense {
     /// 8 bytes.
@@ -41,6 +44,7 @@ pub struct Dense {
 
 /// Dense structs inside a dense struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 #[repr(C)]
 pub struct Denser {
     /// 16 bytes.
@@ -50,7 +54,8 @@ pub struct Denser {
 }
 
 /// No padding, but not every byte is a bool.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 #[repr(C)]
 pub struct Marked {
     /// 4 bytes.
@@ -63,6 +68,7 @@ pub struct Marked {
 
 /// Vectors of all of them.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Tables {
     /// Read one by one.
     pub unaligned: Vec<Unaligned>,

@@ -17,6 +17,7 @@ use std::time;
 
 /// Pointers that share or may borrow.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Pointers {
     /// A number.
     pub number: Rc<u64>,
@@ -48,6 +49,7 @@ pub struct Pointers {
 
 /// Recursive through a shared pointer.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Link {
     /// A number.
     pub value: u8,
@@ -57,25 +59,32 @@ pub struct Link {
 
 /// Recursive through a shared slice, cells and a result.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Branch {
     /// A name.
     pub name: Rc<str>,
     /// More of them.
     pub branches: Rc<[Branch]>,
     /// One more.
+    #[limcode(view = owned)]
     pub graft: RefCell<Option<Result<Rc<Branch>, NonZeroU32>>>,
 }
 
 /// Cells.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Cells {
     /// A number.
+    #[limcode(view = owned)]
     pub number: Cell<u64>,
     /// A bool.
+    #[limcode(view = owned)]
     pub flag: Cell<bool>,
     /// A string.
+    #[limcode(view = owned)]
     pub text: RefCell<String>,
     /// A list.
+    #[limcode(view = owned)]
     pub list: RefCell<Vec<Cell<u16>>>,
     /// Behind.
     pub end: u8,
@@ -83,12 +92,16 @@ pub struct Cells {
 
 /// What serde does not know: cells that may be empty, and a range without ends.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct BesideSerde {
     /// A number.
+    #[limcode(view = owned)]
     pub number: OnceCell<u64>,
     /// A string.
+    #[limcode(view = owned)]
     pub text: OnceLock<String>,
     /// Many.
+    #[limcode(view = owned)]
     pub list: Vec<OnceCell<Point>>,
     /// Nothing.
     pub full: RangeFull,
@@ -98,18 +111,25 @@ pub struct BesideSerde {
 
 /// Locks and atomic numbers.
 #[derive(Debug, Limcode)]
+#[limcode(view)]
 pub struct Locks {
     /// A number.
+    #[limcode(view = owned)]
     pub number: Mutex<u32>,
     /// A string.
+    #[limcode(view = owned)]
     pub text: RwLock<String>,
     /// A bool.
+    #[limcode(view = owned)]
     pub flag: atomic::AtomicBool,
     /// Signed numbers.
+    #[limcode(view = owned)]
     pub signed: (atomic::AtomicI8, atomic::AtomicI16, atomic::AtomicI32, atomic::AtomicI64, atomic::AtomicIsize),
     /// Unsigned numbers.
+    #[limcode(view = owned)]
     pub unsigned: (atomic::AtomicU8, atomic::AtomicU16, atomic::AtomicU32, atomic::AtomicU64, atomic::AtomicUsize),
     /// Many.
+    #[limcode(view = owned)]
     pub list: Vec<Mutex<(u8, String)>>,
     /// Behind.
     pub end: u8,
@@ -117,19 +137,25 @@ pub struct Locks {
 
 /// Numbers with an overflow of their own, in structs of fixed size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Wrappers {
     /// It wraps.
+    #[limcode(view = owned)]
     pub wrapping: Wrapping<u32>,
     /// It stays at its ends.
+    #[limcode(view = owned)]
     pub saturating: Saturating<i16>,
     /// Many.
+    #[limcode(view = owned)]
     pub list: Vec<Wrapping<u64>>,
     /// A few.
+    #[limcode(view = owned)]
     pub few: [Saturating<i128>; 2],
 }
 
 /// Numbers that are not zero.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct NonZeros {
     /// Signed numbers.
     pub signed: (num::NonZeroI8, num::NonZeroI16, num::NonZeroI32, num::NonZeroI64, num::NonZeroI128),
@@ -149,18 +175,25 @@ pub struct NonZeros {
 
 /// One of two.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Results {
     /// Of fixed size.
+    #[limcode(view = owned)]
     pub fixed: Result<u32, f32>,
     /// Of two fixed sizes.
+    #[limcode(view = owned)]
     pub sizes: Result<u8, u64>,
     /// Of varying size.
+    #[limcode(view = owned)]
     pub varying: Result<Point, String>,
     /// Of one type.
+    #[limcode(view = owned)]
     pub same: Result<Vec<u8>, Vec<u8>>,
     /// Nothing, or what was wrong.
+    #[limcode(view = owned)]
     pub outcomes: Vec<Result<(), NonZeroU32>>,
     /// Inside each other.
+    #[limcode(view = owned)]
     pub nested: Result<Result<u8, char>, Option<Box<Result<u16, u16>>>>,
     /// Behind.
     pub end: u32,
@@ -168,26 +201,37 @@ pub struct Results {
 
 /// Ends and ranges.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Ranges {
     /// A number.
+    #[limcode(view = owned)]
     pub bound: Bound<u16>,
     /// A text.
+    #[limcode(view = owned)]
     pub text_bound: Bound<String>,
     /// Nothing.
+    #[limcode(view = owned)]
     pub nothing_bound: Bound<()>,
     /// Many.
+    #[limcode(view = owned)]
     pub bounds: Vec<Bound<u8>>,
     /// Of fixed size.
+    #[limcode(view = owned)]
     pub range: Range<u32>,
     /// Of varying size.
+    #[limcode(view = owned)]
     pub texts: Range<String>,
     /// With its end.
+    #[limcode(view = owned)]
     pub inclusive: RangeInclusive<i8>,
     /// Without an end.
+    #[limcode(view = owned)]
     pub from: RangeFrom<(u8, u64)>,
     /// Without a start.
+    #[limcode(view = owned)]
     pub to: RangeTo<char>,
     /// Many.
+    #[limcode(view = owned)]
     pub ranges: Vec<Range<u64>>,
     /// Behind.
     pub end: u8,
@@ -195,6 +239,7 @@ pub struct Ranges {
 
 /// Times.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Times {
     /// How long.
     pub duration: time::Duration,
@@ -208,6 +253,7 @@ pub struct Times {
 
 /// Addresses.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Addresses {
     /// Of version 4.
     pub four: Ipv4Addr,
@@ -231,14 +277,18 @@ pub struct Addresses {
 
 /// Texts.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Texts {
     /// Without zeros.
+    #[limcode(view = owned)]
     pub c_text: CString,
     /// A path.
     pub path: std::path::PathBuf,
     /// Behind pointers.
+    #[limcode(view = owned)]
     pub pointers: (Box<Path>, Rc<CStr>, Cow<'static, Path>),
     /// Many.
+    #[limcode(view = owned)]
     pub c_texts: Vec<CString>,
     /// Perhaps.
     pub maybe: Option<Arc<std::path::PathBuf>>,
@@ -248,6 +298,7 @@ pub struct Texts {
 
 /// What has no bytes, whatever it is of.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Tagged<T> {
     /// In front.
     pub id: u64,
@@ -257,6 +308,7 @@ pub struct Tagged<T> {
 
 /// Markers of types that have no wire form.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Markers {
     /// Of a number.
     pub number: Tagged<u32>,

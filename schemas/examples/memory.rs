@@ -8,7 +8,8 @@ use limcode::Limcode;
 
 /// A byte on the wire, or 8,193; 8 KiB in memory.
 #[allow(clippy::large_enum_variant, reason = "that is what it is for")]
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 #[limcode(tag = u8)]
 pub enum Large {
     /// A byte.
@@ -19,6 +20,7 @@ pub enum Large {
 
 /// Boxes of such values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Crates {
     /// Boxes.
     pub boxes: Vec<Box<Large>>,
@@ -28,6 +30,7 @@ pub struct Crates {
 
 /// The same with counts.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Shared {
     /// Of one thread.
     pub large: Vec<Rc<Large>>,
@@ -35,6 +38,7 @@ pub struct Shared {
 
 /// Counts beside small values.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Counted {
     /// Of any thread.
     pub small: Vec<Arc<u8>>,
@@ -42,6 +46,7 @@ pub struct Counted {
 
 /// A list.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Listed {
     /// Elements of one byte.
     pub bytes: LinkedList<u8>,
@@ -49,6 +54,7 @@ pub struct Listed {
 
 /// Boxes that lead to no bytes, or to boxes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Empty {
     /// Of nothing.
     pub nothings: Vec<Box<()>>,

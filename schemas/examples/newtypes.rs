@@ -3,59 +3,73 @@
 use limcode::Limcode;
 
 /// A number by another name.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Slot(pub u64);
 
 /// Bytes by another name.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Key(pub [u8; 32]);
 
 /// A bool by another name.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Flag(pub bool);
 
 /// A text by another name.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Name(pub String);
 
 /// A newtype by another name.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Deeper(pub Slot);
 
 /// A vector by another name.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Slots(pub Vec<Slot>);
 
 /// A tuple by another name.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Pair(pub (u8, Flag));
 
 /// An array of flags by another name.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Flags(pub [bool; 3]);
 
 /// A tuple struct.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Triple(pub u8, pub String, pub Key);
 
 /// A tuple struct of fixed size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Range(pub Slot, pub Slot);
 
 /// No field, no bytes.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Unit;
 
 /// No field in braces.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Braces {}
 
 /// No field in parentheses.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Parentheses();
 
 /// All of them.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Everything {
     /// A number.
     pub slot: Slot,

@@ -5,6 +5,7 @@ use limcode::Limcode;
 
 /// Payloads of fixed size, with fields after them that the option's check covers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Simple {
     /// A byte.
     pub byte: Option<u8>,
@@ -22,6 +23,7 @@ pub struct Simple {
 
 /// Payloads of varying size.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Rich {
     /// A text.
     pub text: Option<String>,
@@ -41,6 +43,7 @@ pub struct Rich {
 
 /// Options in options.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Nested {
     /// Three states.
     pub two: Option<Option<u8>>,

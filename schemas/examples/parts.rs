@@ -3,7 +3,8 @@
 use limcode::Limcode;
 
 /// Options whose presence is in a mask.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Limits {
     /// The lowest bit.
     pub low: Option<u8>,
@@ -15,6 +16,7 @@ pub struct Limits {
 
 /// An element in two sections.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Call {
     /// Before the counts.
     pub program: u32,
@@ -28,6 +30,7 @@ pub struct Call {
 
 /// A text by its length.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Note {
     /// What it says.
     pub text: String,
@@ -35,6 +38,7 @@ pub struct Note {
 
 /// Every part, and fields as a whole between them.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(layout(
     kind,
     len(notes, short_vec),
@@ -74,7 +78,8 @@ pub struct Parts {
 }
 
 /// A body that counts what stands behind it.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Counted {
     /// Before the count.
     pub slot: u64,
@@ -85,7 +90,8 @@ pub struct Counted {
 }
 
 /// A body without counts.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Plain {
     /// All there is.
     pub slot: u64,
@@ -93,6 +99,7 @@ pub struct Plain {
 
 /// A body of any version.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = version_prefix)]
 pub enum Body {
     /// No prefix.
@@ -111,6 +118,7 @@ pub enum Body {
 
 /// A letter whose body stands first in two versions.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = version_prefix, untagged)]
 #[limcode(version(
     2: body = Body::Second(Counted),

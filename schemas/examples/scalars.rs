@@ -3,7 +3,8 @@
 use limcode::Limcode;
 
 /// Every integer without a sign.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Unsigned {
     /// 1 byte.
     pub a: u8,
@@ -18,7 +19,8 @@ pub struct Unsigned {
 }
 
 /// Every integer with a sign.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Signed {
     /// 1 byte.
     pub a: i8,
@@ -33,7 +35,8 @@ pub struct Signed {
 }
 
 /// Floats; any bit pattern is kept, that of a NaN as well.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Floats {
     /// 4 bytes.
     pub single: f32,
@@ -42,7 +45,8 @@ pub struct Floats {
 }
 
 /// Integers of the host's size: 8 bytes on the wire.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Sizes {
     /// As `u64`.
     pub count: usize,
@@ -51,7 +55,8 @@ pub struct Sizes {
 }
 
 /// A byte that is 0 or 1.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Switch {
     /// Before.
     pub first: bool,
@@ -62,7 +67,8 @@ pub struct Switch {
 }
 
 /// A char of 1 to 4 bytes, with and without something behind it.
-#[derive(Clone, Debug, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct Letters {
     /// Followed by a number.
     pub first: char,
@@ -74,6 +80,7 @@ pub struct Letters {
 
 /// Text between numbers.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Message {
     /// In front.
     pub id: u32,
@@ -87,6 +94,7 @@ pub struct Message {
 
 /// One of each, so that runs are interrupted and taken up again.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Mixture {
     /// Starts a run.
     pub byte: u8,

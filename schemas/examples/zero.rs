@@ -5,6 +5,7 @@ use limcode::Limcode;
 
 /// Vectors of nothing.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Nothings {
     /// Of `()`.
     pub units: Vec<()>,
@@ -16,6 +17,7 @@ pub struct Nothings {
 
 /// Arrays without elements, and short vectors.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct Empties {
     /// Of arrays without elements.
     pub arrays: Vec<[u32; 0]>,

@@ -178,8 +178,10 @@ pub struct NotarRewardCertificate {
 
 /// A BLS signature in affine form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BlsSignature(pub [u8; 192]);
 
 /// A compressed BLS signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BlsSignatureCompressed(pub [u8; 96]);

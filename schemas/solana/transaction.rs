@@ -6,18 +6,22 @@ use limcode::Limcode;
 
 /// An account address: an ed25519 public key or an address derived by a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
+#[limcode(view)]
 pub struct Pubkey(pub [u8; 32]);
 
 /// A SHA-256 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
+#[limcode(view)]
 pub struct Hash(pub [u8; 32]);
 
 /// An ed25519 signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]
+#[limcode(view)]
 pub struct Signature(pub [u8; 64]);
 
 /// How many of a message's account keys sign, and how many are read only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct MessageHeader {
     /// Signatures that the message needs; the first keys are the signers.
     pub num_required_signatures: u8,
@@ -29,6 +33,7 @@ pub struct MessageHeader {
 
 /// One call of a program; every index points into the message's account keys.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct CompiledInstruction {
     /// Index of the program's account.
     pub program_id_index: u8,
@@ -47,6 +52,7 @@ pub mod legacy {
 
     /// A message without version; its first byte is `num_required_signatures`, always below 128.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
     pub struct Message {
         /// Counts of signers and read-only accounts.
         pub header: MessageHeader,
@@ -68,6 +74,7 @@ pub mod v0 {
 
     /// Accounts that a message loads from one on-chain lookup table.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
     pub struct MessageAddressTableLookup {
         /// Address of the table.
         pub account_key: Pubkey,
@@ -81,6 +88,7 @@ pub mod v0 {
 
     /// A version 0 message, after its prefix byte `0x80`.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
     pub struct Message {
         /// Counts of signers and read-only accounts.
         pub header: MessageHeader,
@@ -95,6 +103,16 @@ pub mod v0 {
         /// Accounts named through lookup tables.
         #[limcode(short_vec)]
         pub address_table_lookups: Vec<MessageAddressTableLookup>,
+    }
+
+    /// Addresses that were loaded from lookup tables.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
+    pub struct LoadedAddresses {
+        /// Writable accounts.
+        pub writable: Vec<Pubkey>,
+        /// Read-only accounts.
+        pub readonly: Vec<Pubkey>,
     }
 }
 
@@ -121,6 +139,7 @@ pub mod v1 {
     /// What the official crates check beyond decoding is not checked here: at most 12 signatures, 64 addresses and 64
     /// instructions, steps of the heap size, indexes within the addresses.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
     #[limcode(layout(
         header,
         mask(config, u32),
@@ -153,6 +172,7 @@ pub mod v1 {
 
 /// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = version_prefix)]
 pub enum VersionedMessage {
     /// Without a prefix byte.
@@ -171,6 +191,7 @@ pub enum VersionedMessage {
 /// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
 /// it is of version 1, the message comes first, with its prefix byte, and then as many signatures as its header says.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = version_prefix, untagged)]
 #[limcode(version(
     1: message = VersionedMessage::V1(v1::Message),
@@ -182,4 +203,15 @@ pub struct VersionedTransaction {
     pub signatures: Vec<Signature>,
     /// What was signed.
     pub message: VersionedMessage,
+}
+
+/// A transaction with a legacy message.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+pub struct Transaction {
+    /// One signature for each signer, in the order of the account keys.
+    #[limcode(short_vec)]
+    pub signatures: Vec<Signature>,
+    /// What was signed.
+    pub message: legacy::Message,
 }

@@ -21,6 +21,7 @@ pub mod mutation;
 pub mod oracle;
 pub mod peer;
 pub mod synthetic;
+pub mod viewing;
 
 pub use limcode_random as random;
 pub use {bincode, wincode};

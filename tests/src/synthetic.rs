@@ -104,6 +104,12 @@ pub fn transaction(random: &mut Random, shape: &Shape) -> VersionedTransaction {
     }
 }
 
+/// `Vote111111111111111111111111111111111111111`
+const VOTE_PROGRAM: [u8; 32] = [
+    7, 97, 72, 29, 53, 116, 116, 187, 124, 77, 118, 36, 235, 211, 189, 179, 216, 53, 94, 115, 209, 16, 67, 252, 13,
+    163, 83, 128, 0, 0, 0, 0,
+];
+
 /// A vote: a TowerSync instruction of 148 bytes, signed by one key (352 bytes) or, now and then, by two (448 bytes).
 pub fn vote(random: &mut Random) -> VersionedTransaction {
     let signers = if random.chance(100) { 2 } else { 1 };
@@ -112,7 +118,11 @@ pub fn vote(random: &mut Random) -> VersionedTransaction {
     data[..4].copy_from_slice(&14_u32.to_le_bytes());
     let message = VersionedMessage::Legacy(legacy::Message {
         header: header(signers, 0, 1),
-        account_keys: (0..signers + 2).map(|_| random.bytes().into()).collect(),
+        // As many draws as keys, though the last is not random.
+        account_keys: (0..signers + 2)
+            .map(|index| (random.bytes(), index))
+            .map(|(key, index)| if index == signers + 1 { VOTE_PROGRAM } else { key }.into())
+            .collect(),
         recent_blockhash: random.bytes().into(),
         instructions: vec![CompiledInstruction {
             program_id_index: (signers + 1) as u8,

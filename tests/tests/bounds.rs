@@ -67,9 +67,12 @@ fn inputs(subjects: &[Subject], schemas: &Schemas) -> Vec<Input> {
     inputs
 }
 
+/// In Rust, a field that is not on the wire may hold anything; C++ leaves it out.
+const NOT_ALL_ON_THE_WIRE: [&str; 2] = ["solana::fee_calculator::FeeRateGovernor", "solana::genesis::GenesisConfig"];
+
 fn rust_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
     let mut bounds = Bounds::of(subjects, schemas, Host::Rust);
-    assert!(bounds.unknown.is_empty(), "no bound for {:?}", bounds.unknown);
+    assert_eq!(bounds.unknown, NOT_ALL_ON_THE_WIRE, "types without a bound");
     for (index, subject) in subjects.iter().enumerate() {
         bounds.check_size(subjects, index, subject.derived.memory_bytes as u64);
     }

@@ -22,7 +22,7 @@ mod older {
     }
 }
 
-/// A struct of one's own around an official type.
+/// A user's struct around an official type.
 #[derive(Debug, PartialEq, limcode::Limcode)]
 struct Received {
     slot: u64,

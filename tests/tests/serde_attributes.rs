@@ -63,7 +63,7 @@ fn modules_that_change_nothing_change_nothing_of_what_is_borrowed() {
     assert_eq!(limcode::deserialize_exact::<Borrowed<'_>>(&bytes).expect("limcode reads it"), value);
 }
 
-/// A module of one's own with a name that Solana's often has.
+/// A user's module with a name that Solana's often has.
 mod serde_varint {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,6 +1,6 @@
 //! How much machine code does a type take, and how long does a derive take to compile, beside wincode's and serde's?
 //!
-//! Usage: `code_size FOLDER [COUNT | cpp] > code_size.md`. It generates packages in the folder and compiles them there; nothing
+//! Usage: `code_size FOLDER [COUNT | cpp | views] > code_size.md`. It generates packages in the folder and compiles them there; nothing
 //! else may run meanwhile.
 //!
 //! * Machine code: of one encoder and one decoder, each by itself in a library without optimisation across crates, the bytes
@@ -9,6 +9,8 @@
 //!   of COUNT, or of 3.
 //! * Time for g++: the runtime's header and a generated one with 50 types, beside the std headers and the bare structs.
 //!   `code_size FOLDER cpp` measures this alone.
+//! * Time for views: the same 200 structs with a decoder of each, and with a view of each and its parse.
+//!   `code_size FOLDER views` measures this alone.
 #![forbid(unsafe_code)]
 
 #[path = "code_size/cpp.rs"]
@@ -36,12 +38,13 @@ fn main() -> io::Result<()> {
     let (folder, times) = match arguments.as_slice() {
         [folder] => (folder, Some(TIMES)),
         [folder, word] if word == "cpp" => (folder, None),
+        [folder, word] if word == "views" => return compile_time_of_views(Path::new(folder), TIMES),
         [folder, times] => {
             let times = times.parse().ok().filter(|&times| times > 0);
             (folder, Some(times.expect("COUNT is a number above 0")))
         }
         _ => {
-            eprintln!("usage: code_size FOLDER [COUNT | cpp]");
+            eprintln!("usage: code_size FOLDER [COUNT | cpp | views]");
             std::process::exit(2);
         }
     };
@@ -54,6 +57,7 @@ fn main() -> io::Result<()> {
         machine_code(folder)?;
         generated_lines(folder)?;
         compile_time(folder, times)?;
+        compile_time_of_views(folder, times)?;
     }
     cpp::compile_time(folder)
 }
@@ -109,6 +113,34 @@ fn compile_time(folder: &Path, times: usize) -> io::Result<()> {
         let columns: String =
             seconds.iter().zip(ours).map(|(own, ours)| format!(" {own:.2} | {:.2} |", own / ours)).collect();
         println!("| {name} | {lines} |{columns}");
+    }
+    Ok(())
+}
+
+fn compile_time_of_views(folder: &Path, times: usize) -> io::Result<()> {
+    println!(
+        "\n## Time to compile views of {STRUCTS} structs, seconds\n\nThe same structs with limcode's derive: alone, with a decoder \
+         of each, and with `#[limcode(view)]` and the parse of a view of each. The median of {times}.\n\n\
+         | structs | lines | cargo check | cargo build | cargo build --release |\n|---|---|---|---|---|"
+    );
+    let declarations = source::structs(STRUCTS);
+    let owned = CODECS[0];
+    let viewed = Codec { derives: "#[derive(limcode::Limcode)] #[limcode(view)]", ..owned };
+    // The dependencies, which all packages share.
+    compile(folder, "time-none", &source::declarations(Codec { derives: "", ..owned }, &declarations), 1)?;
+    for (name, package, codec, functions) in [
+        ("derive alone", "time-derive", owned, String::new()),
+        (
+            "a decoder of each",
+            "time-decoders",
+            owned,
+            source::each(STRUCTS, |name| source::function(owned, name, false)),
+        ),
+        ("a view of each, and its parse", "time-views", viewed, source::each(STRUCTS, source::parse)),
+    ] {
+        let source = source::declarations(codec, &declarations) + &functions;
+        let Compiled { lines, seconds: [check, build, release] } = compile(folder, package, &source, times)?;
+        println!("| {name} | {lines} | {check:.2} | {build:.2} | {release:.2} |");
     }
     Ok(())
 }

@@ -4,12 +4,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use super::borrowed::Borrowed;
 use super::group::Groups;
 use super::key::Keys;
 use super::library::Cpp;
 use super::name::{escape, parameter_names, variant, variants_scope};
-use super::parts;
 use super::types::{is_enum_class, is_variant};
+use super::view;
+use super::walk::parts;
 use crate::context::Context;
 use crate::model::{Body, Fields, Item, Named, Target, Type, is_container};
 use crate::schema::{Diagnostic, File, SchemaItem, Schemas};
@@ -22,12 +24,17 @@ use quote::ToTokens;
 pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     let groups = Groups::new(schemas);
     let keys = Keys::new(schemas);
+    let borrowed = Borrowed::new(schemas);
     let printed = printed(schemas, &groups);
     hidden_runtime(schemas)?;
     schemas.check(|cx, entry| {
         if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
             variants_name(cx, schemas, entry);
+            view_names(cx, schemas, entry);
+            if borrowed.has_two(schemas, entry) {
+                borrowed_name(cx, schemas, entry);
+            }
             for field in entry.item.body.fields() {
                 counterparts(cx, &field.ty, None);
                 keys.check(cx, &field.ty, None);
@@ -102,6 +109,65 @@ fn variants_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
         let message = format!(
             "unsupported name `{name}` in C++: the variants are in a struct `{scope_cpp}`, and `{other}` has that name; \
              rename one of them, which changes no byte"
+        );
+        cx.error_at(&entry.item.source.ident, message);
+    }
+}
+
+/// Reports an item whose borrowed form has the name of another item, of a module, or of a member.
+fn borrowed_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
+    const OWNED: &str = "owned_type";
+    let (item, module) = (&entry.item, entry.module());
+    let name = format!("{}_ref", item.name);
+    let names_cpp = [escape(&name), variants_scope(&name)];
+    let mut beside = schemas.items.iter().filter_map(|other| other.path.strip_prefix(module)?.first());
+    let is_taken = |other: &str| names_cpp.contains(&escape(other)) || variants_scope(other) == names_cpp[0];
+    if let Some(other) = beside.find(|other| is_taken(other)) {
+        let message = format!(
+            "unsupported name `{}` in C++: its borrowed form is `{}`, and `{other}` has that name; rename one of them, \
+             which changes no byte",
+            item.name, names_cpp[0]
+        );
+        cx.error_at(&item.source.ident, message);
+    }
+    let scope = Scope { cx, item, parameters: Vec::new() };
+    let members = |fields: &Fields| {
+        for field in &fields.list {
+            let member = field.local_name(fields.style);
+            if member == OWNED || names_cpp.contains(&escape(&member)) {
+                scope.report(&field.member, &member, "its borrowed form");
+            }
+        }
+    };
+    match &item.body {
+        Body::Struct { fields, .. } => members(fields),
+        Body::Enum { variants, .. } => {
+            for each in variants {
+                if each.name == OWNED || names_cpp.contains(&variant(&item.name, &each.name)) {
+                    scope.report(&each.source.ident, &each.name, "its borrowed form");
+                }
+                members(&each.fields);
+            }
+        }
+    }
+}
+
+/// Reports an item with a view of which a class has the name of another item, or of a module.
+fn view_names(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
+    if view::Kind::of(schemas, entry) != view::Kind::Class {
+        return;
+    }
+    let (name, module) = (&entry.item.name, entry.module());
+    let classes_cpp: Vec<_> = view::ENDINGS
+        .iter()
+        .map(|ending| escape(&format!("{name}{ending}")))
+        .chain(view::section_classes(schemas.plan(entry), name))
+        .collect();
+    let mut beside = schemas.items.iter().filter_map(|other| other.path.strip_prefix(module)?.first());
+    if let Some(other) = beside.find(|other| classes_cpp.contains(&escape(other))) {
+        let message = format!(
+            "unsupported name `{name}` in C++: a class of its view is `{other}`, and `{other}` has that name; rename one of \
+             them, which changes no byte"
         );
         cx.error_at(&entry.item.source.ident, message);
     }

@@ -1,9 +1,10 @@
 //! Equality of the types, and the order of those that are keys.
 
 use super::body::STATEMENT_COLUMNS;
-use super::name::{Names, escape, is_template, variant};
+use super::borrowed::Form;
+use super::name::{Names, escape, is_template, parameter_names, variant};
 use super::order::Order;
-use super::template::{Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
+use super::template::{BorrowedFunctions, Comparison, EqualitySteps, OrderSteps, OwnComparison, render};
 use crate::model::{Body, Fields, Variant};
 use crate::schema::SchemaItem;
 
@@ -23,18 +24,25 @@ impl Comparisons<'_> {
             Body::Struct { fields, .. } => member_names(fields),
             Body::Enum { .. } => vec!["value".to_owned()],
         };
-        self.own(escape(&self.entry.item.name), members_cpp, self.come_later())
+        let name_cpp = escape(&self.names.rust_name(self.entry));
+        match self.names.form {
+            Form::Owned => self.own(name_cpp, members_cpp, self.come_later()),
+            Form::Borrowed => self.borrowed(name_cpp, members_cpp),
+        }
     }
 
     /// What stands in the struct of a variant.
     pub fn of_variant(&self, of: &Variant) -> String {
         let name_cpp = variant(&self.entry.item.name, &of.name);
-        self.own(name_cpp, member_names(&of.fields), self.of_variant_come_later(of))
+        match self.names.form {
+            Form::Owned => self.own(name_cpp, member_names(&of.fields), self.of_variant_come_later(of)),
+            Form::Borrowed => self.borrowed(name_cpp, member_names(&of.fields)),
+        }
     }
 
     /// What is only declared in the item and its variants; it stands after all types.
     pub fn later(&self) -> Vec<String> {
-        if !self.come_later() {
+        if !self.come_later() || self.names.form == Form::Borrowed {
             return Vec::new();
         }
         let ty_cpp = self.names.item(self.entry);
@@ -84,6 +92,15 @@ impl Comparisons<'_> {
         })
     }
 
+    /// What stands in a struct that borrows: comparison with one of the two structs, and the copy to the first.
+    fn borrowed(&self, name_cpp: String, members_cpp: Vec<String>) -> String {
+        let [left, right, out, from] = ["left", "right", "out", "from"].map(|name| fresh(name, &members_cpp));
+        let other = fresh("Other", &parameter_names(&self.entry.item.source.generics));
+        let columns = |member: &String| 2 * member.len() + "limcode::are_same(left., right.) && ".len();
+        let is_long = members_cpp.iter().map(columns).sum::<usize>() > STATEMENT_COLUMNS;
+        render(BorrowedFunctions { name_cpp, other, is_long, members_cpp, left, right, out, from })
+    }
+
     fn outside(&self, ty_cpp: String, members_cpp: Vec<String>) -> String {
         let [left, right, order] = ["left", "right", "order"].map(str::to_owned);
         render(Comparison {
@@ -98,7 +115,7 @@ impl Comparisons<'_> {
 }
 
 /// `name`, with a number where a member has it.
-fn fresh(name: &str, members_cpp: &[String]) -> String {
+pub fn fresh(name: &str, members_cpp: &[String]) -> String {
     let numbered = (2..).map(|number| format!("{name}{number}"));
     let mut names = [name.to_owned()].into_iter().chain(numbered);
     names.find(|name| !members_cpp.contains(name)).expect("only so many names are taken")

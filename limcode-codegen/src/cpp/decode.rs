@@ -1,14 +1,16 @@
 //! The reading direction: check, read, advance, validate.
 
 use super::body::{RunNames, Target, Text, bind, check, parts, unless};
+use super::borrowed::Form;
 use super::method::{self, TOGETHER};
 use super::name::{Names, array_len};
 use super::place::{path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
-    DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount, DecodeHeads, DecodeLen, DecodeLoop,
-    DecodeOption, DecodePresent, DecodeRun, DecodeScalars, DecodeSection, DecodeTag, DecodeTagClass, DecodeTails,
-    DecodeVariant, DecodeVersionPrefix, DecodeZeroCount, Statement, TagNames, ZeroCountArm, render,
+    DecodeArenaBox, DecodeArenaElems, DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount,
+    DecodeHeads, DecodeKeptElems, DecodeLen, DecodeLoop, DecodeOption, DecodePresent, DecodeRun, DecodeScalars,
+    DecodeSection, DecodeTag, DecodeTagClass, DecodeTails, DecodeVariant, DecodeVersionPrefix, DecodeZeroCount,
+    Statement, TagNames, ZeroCountArm, render,
 };
 use super::uses::Function;
 use super::variable::Variable;
@@ -33,9 +35,9 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     }
 }
 
-struct Printer<'a> {
-    target: &'a Target<'a>,
-    runs: RunNames,
+pub(super) struct Printer<'a> {
+    pub target: &'a Target<'a>,
+    pub runs: RunNames,
 }
 
 impl Printer<'_> {
@@ -105,11 +107,12 @@ impl Printer<'_> {
             Op::Section { coding, body } => {
                 render(DecodeSection { take: format!("take_{}", method::len(*coding)), body: self.ops(body) })
             }
+            Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }
 
-    fn need(&self, need: &Need) -> String {
+    pub(super) fn need(&self, need: &Need) -> String {
         let names = self.target.names;
         let (call, failure) = match &need.elems {
             Some(elems) => {
@@ -128,7 +131,7 @@ impl Printer<'_> {
     }
 
     /// The minimum sizes of elements, `each` bytes, and of what is needed behind them.
-    fn elems_bytes(&self, each: &str, need: &Need) -> String {
+    pub(super) fn elems_bytes(&self, each: &str, need: &Need) -> String {
         let may_be_more = need.is_conditional() || matches!(need.bytes_if, Fixed::When(_)) || !need.bytes.is_zero();
         if !may_be_more {
             return format!("{{.each = {each}}}");
@@ -139,7 +142,7 @@ impl Printer<'_> {
 
     /// The call that adds the first of the need's fields that is missing to an error; nothing where there is one field, which
     /// is the need's path.
-    fn first_missing(&self, need: &Need) -> String {
+    pub(super) fn first_missing(&self, need: &Need) -> String {
         let share = |missing: &Missing| {
             let bytes = missing.size.as_ref().map(|size| {
                 size_if(self.target.names, &missing.fixed, self::size(self.target.names, size), "any_size")
@@ -177,28 +180,26 @@ impl Printer<'_> {
         let names = self.target.names;
         let (enter, leave) = self.level(&each.place, level);
         let body = self.ops(&each.body);
-        let elem_bytes = format!("sizeof({})", names.ty(&each.elem_type));
-        let held = format!("{}_held", each.place.local);
+        let (min_cpp, dense_cpp) = (size(names, &each.elem_min), fixed(names, dense));
+        let elems = Elems::new(names, &each.place, &each.elem_type, count, &each.index);
         let owned = format!("{}_owned", each.elem.local);
-        let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&each.place.path));
         render(DecodeLoop {
-            place_cpp: lvalue(&each.place),
-            len: count.local(),
-            dense_cpp: fixed(names, dense),
-            out_of_memory: failure(&count.local()),
-            out_of_memory_to_grow: failure(&format!("({} + 1)", each.index)),
+            memory: elems.memory(min_cpp, dense_cpp),
             enter,
             index: each.index.clone(),
+            len: count.local(),
             bind: bind("auto&", &each.elem.local, &format!("*{owned}"), uses(&each.body, &each.elem)),
             owned,
-            held,
+            elem_cpp: elems.elem(),
+            out_of_memory_to_grow: elems.out_of_memory(&format!("({} + 1)", each.index)),
             body,
             leave,
+            finish: elems.finish(),
         })
     }
 
     /// The statements that enter and leave a level of nesting.
-    fn level(&self, place: &Place, level: &Level) -> (String, String) {
+    pub(super) fn level(&self, place: &Place, level: &Level) -> (String, String) {
         let names = self.target.names;
         let enter = unless(names, level.unless(), check_read(place, "in.enter()".to_owned()));
         (enter, unless(names, level.unless(), statement("in.leave()")))
@@ -234,31 +235,30 @@ impl Printer<'_> {
     }
 
     fn tails(&mut self, Tails { heads, members, level }: &Tails) -> String {
-        let names = self.target.names;
         let body = self.ops(&members.body);
         let head = format!("{}_head", heads.place.local);
         let fields: String = heads.fields.iter().map(|field| head_field(&head, field)).collect();
-        let elem_bytes = format!("sizeof({})", names.ty(&Type::Named(members.named.clone())));
-        let failure = |count: &str| format!("in.out_of_memory({count} * {elem_bytes}){}", path(&heads.place.path));
+        let elem_type = Type::Named(members.named.clone());
+        let elems = Elems::new(self.target.names, &heads.place, &elem_type, &heads.count, &heads.index);
         let owned = format!("{}_owned", heads.elem.local);
         let is_used = Function::Decode.uses_elem(heads) || uses(&members.body, &heads.elem);
         let (enter, leave) = self.level(&heads.place, level);
         render(DecodeTails {
-            place_cpp: lvalue(&heads.place),
-            len: heads.count.local(),
-            held: format!("{}_held", heads.place.local),
-            out_of_memory: failure(&heads.count.local()),
-            out_of_memory_to_grow: failure(&format!("({} + 1)", heads.index)),
+            memory: elems.memory(heads.size_bytes.to_string(), "true".to_owned()),
             enter,
             index: heads.index.clone(),
+            len: heads.count.local(),
             bind: bind("auto&", &heads.elem.local, &format!("*{owned}"), is_used),
             owned,
+            elem_cpp: elems.elem(),
+            out_of_memory_to_grow: elems.out_of_memory(&format!("({} + 1)", heads.index)),
             head,
             heads: heads.binds.local(),
             size_bytes: heads.size_bytes,
             fields,
             body,
             leave,
+            finish: elems.finish(),
         })
     }
 
@@ -286,16 +286,20 @@ impl Printer<'_> {
         let (need, body) = inner.split_needs();
         let (need, body) = (self.ops(need), self.ops(body));
         let owned = format!("{}_owned", inner.payload.local);
-        let payload_bytes = format!("sizeof({})", self.target.names.ty(&inner.payload_type));
-        render(DecodeBox {
-            place_cpp: lvalue(&inner.place),
-            failure: traced(&inner.place),
-            need,
-            bind: bind("auto&", &inner.payload.local, &format!("*{owned}"), uses(&inner.body, &inner.payload)),
-            owned,
-            out_of_memory: format!("in.out_of_memory({payload_bytes}){}", path(&inner.place.path)),
-            body,
-        })
+        let ty_cpp = self.target.names.ty(&inner.payload_type);
+        let (place_cpp, failure) = (lvalue(&inner.place), traced(&inner.place));
+        let out_of_memory = format!("in.out_of_memory(sizeof({ty_cpp})){}", path(&inner.place.path));
+        let is_used = uses(&inner.body, &inner.payload);
+        match self.target.names.form {
+            Form::Owned => {
+                let bind = bind("auto&", &inner.payload.local, &format!("*{owned}"), is_used);
+                render(DecodeBox { place_cpp, failure, need, bind, owned, out_of_memory, body })
+            }
+            Form::Borrowed => {
+                let bind = make(&inner.payload, &owned, is_used);
+                render(DecodeArenaBox { place_cpp, failure, need, ty_cpp, bind, owned, out_of_memory, body })
+            }
+        }
     }
 
     fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)]) -> Text {
@@ -327,6 +331,73 @@ impl Printer<'_> {
     }
 }
 
+/// Makes a new value in an arena, and the reference to it where it is named.
+fn make(of: &Place, at: &str, is_used: bool) -> String {
+    match is_used {
+        true => bind("auto&", &of.local, &format!("*std::construct_at({at})"), true),
+        false => statement(&format!("std::construct_at({at})")),
+    }
+}
+
+/// Where the elements of a sequence are read to, one by one.
+struct Elems<'a> {
+    form: Form,
+    place: &'a Place,
+    ty_cpp: String,
+    len: String,
+    index: &'a str,
+}
+
+impl<'a> Elems<'a> {
+    fn new(names: &Names<'_>, place: &'a Place, elem_type: &Type, count: &ValueId, index: &'a str) -> Self {
+        Elems { form: names.form, place, ty_cpp: names.ty(elem_type), len: count.local(), index }
+    }
+
+    /// A variable beside the sequence.
+    fn local(&self) -> String {
+        let part = match self.form {
+            Form::Owned => "held",
+            Form::Borrowed => "elems",
+        };
+        format!("{}_{part}", self.place.local)
+    }
+
+    fn out_of_memory(&self, count: &str) -> String {
+        format!("in.out_of_memory({count} * sizeof({})){}", self.ty_cpp, path(&self.place.path))
+    }
+
+    /// The statements that take memory for all or for the first.
+    fn memory(&self, min_cpp: String, dense_cpp: String) -> String {
+        let (len, out_of_memory) = (self.len.clone(), self.out_of_memory(&self.len));
+        match self.form {
+            Form::Owned => {
+                let (place_cpp, held) = (lvalue(self.place), self.local());
+                render(DecodeKeptElems { place_cpp, len, held, dense_cpp, out_of_memory })
+            }
+            Form::Borrowed => {
+                let (elems, ty_cpp) = (self.local(), self.ty_cpp.clone());
+                render(DecodeArenaElems { elems, ty_cpp, len, min_cpp, dense_cpp, out_of_memory })
+            }
+        }
+    }
+
+    /// The pointer to the next; null without memory.
+    fn elem(&self) -> String {
+        match self.form {
+            Form::Owned => format!("elem_at({}, {}, {})", lvalue(self.place), self.index, self.local()),
+            Form::Borrowed => format!("{}.add(in, {})", self.local(), self.len),
+        }
+    }
+
+    /// The statement behind the last; none for an owned sequence, in which they are.
+    fn finish(&self) -> String {
+        match self.form {
+            Form::Owned => String::new(),
+            Form::Borrowed => statement(&format!("{} = {}.finish()", lvalue(self.place), self.local())),
+        }
+    }
+}
+
 /// Whether the statements for a list name what is at a place of its own.
 fn uses(list: &[Op], place: &Place) -> bool {
     Function::Decode.uses(list, &Variable::root(place))
@@ -338,7 +409,7 @@ fn bind_arm(arm: &Arm) -> String {
     bind("auto&", "arm", "*alternative", is_used)
 }
 
-fn mask(mask: &Mask) -> String {
+pub(super) fn mask(mask: &Mask) -> String {
     let local = mask.binds.local();
     let groups: Vec<_> = mask.groups().map(|bits| bits.to_string()).collect();
     let call = format!("in.take_mask({local}, {}, {{{}}})", mask.known(), groups.join(", "));
@@ -371,12 +442,12 @@ fn lvalue(of: &Place) -> String {
     place(of, "out")
 }
 
-fn traced(of: &Place) -> String {
+pub(super) fn traced(of: &Place) -> String {
     format!("in.trace(){}", path(&of.path))
 }
 
 /// A read that records its own error: only the path is added here.
-fn check_read(of: &Place, call: String) -> String {
+pub(super) fn check_read(of: &Place, call: String) -> String {
     let failure = if of.path.is_empty() { "false" } else { "in.trace()" };
     check(call, failure, &of.path, "")
 }

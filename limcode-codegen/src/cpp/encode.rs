@@ -88,7 +88,7 @@ impl Printer<'_> {
                 render(EncodeBox { enter, bind: bind_payload(Function::Encode, inner), body, leave })
             }
             Op::Call { place, named, .. } => put(place, self.target.names.call(named, "encode", "out", &rvalue(place))),
-            Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => unreachable!("of reading only"),
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }

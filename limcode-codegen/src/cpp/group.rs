@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::each_type;
+use super::walk::each_type;
 use crate::model::Target;
 use crate::schema::{SchemaItem, Schemas};
 

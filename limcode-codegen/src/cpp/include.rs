@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use super::codec::is_hashed;
 use super::key::Keys;
 use super::library::Cpp;
+use super::name::Names;
 use super::template::Used;
-use super::{each_type, is_hashed, types};
+use super::types;
+use super::walk::each_type;
 use crate::model::{Target, Type};
 use crate::schema::SchemaItem;
 
@@ -21,7 +24,7 @@ pub struct Includes {
 
 impl Includes {
     /// What the header with these items includes.
-    pub fn new(keys: &Keys<'_>, entries: &[&SchemaItem], used: &[Used]) -> Self {
+    pub fn new(names: &Names<'_>, keys: &Keys<'_>, entries: &[&SchemaItem], used: &[Used]) -> Self {
         let mut std = BTreeSet::from(["cstddef", "cstdint"]);
         let mut runtime = BTreeSet::new();
         let mut quoted = BTreeSet::new();
@@ -35,6 +38,10 @@ impl Includes {
                     if is_own { &mut runtime } else { &mut std }.insert(header);
                 }
             });
+            if names.borrowed.has_two(names.schemas, entry) {
+                std.extend(["memory", "span", "string_view", "type_traits", "utility"]);
+                runtime.insert("limcode/borrow.hpp");
+            }
             if types::is_variant(&entry.item.body) {
                 std.insert("variant");
             }

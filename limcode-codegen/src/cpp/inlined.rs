@@ -1,7 +1,7 @@
 //! Which encoders are inlined wherever they are called.
 
 use super::order::target;
-use super::walk_type;
+use super::walk::walk_type;
 use crate::plan::{Cost, Function, InlineLimits, Named, Type, expanded};
 use crate::schema::Schemas;
 

@@ -10,6 +10,8 @@ pub enum Cpp {
     Type {
         /// Its name, with `{0}` and `{1}` for the arguments.
         spelling: &'static str,
+        /// The same of its borrowed form.
+        borrowed: &'static str,
         /// The headers that declare it and its codec, beside those of every generated header.
         headers: &'static [&'static str],
     },
@@ -24,6 +26,11 @@ impl Cpp {
         found.expect("both tables have the same rows").2
     }
 
+    /// Whether values own memory, and the borrowed form is another type.
+    pub fn owns(&self) -> bool {
+        matches!(self, Cpp::Type { spelling, borrowed, .. } if spelling != borrowed)
+    }
+
     /// Whether it is a class with a constructor: one that is written with arguments.
     pub fn is_class(&self) -> bool {
         matches!(self, Cpp::Type { spelling, .. } if spelling.ends_with('>'))
@@ -36,19 +43,24 @@ pub fn has_type(row: &Library) -> bool {
 }
 
 const fn cpp(spelling: &'static str, headers: &'static [&'static str]) -> Cpp {
-    Cpp::Type { spelling, headers }
+    Cpp::Type { spelling, borrowed: spelling, headers }
+}
+
+const fn owner(spelling: &'static str, borrowed: &'static str, headers: &'static [&'static str]) -> Cpp {
+    Cpp::Type { spelling, borrowed, headers }
 }
 
 const SAME: Cpp = cpp("{0}", &[]);
-const POINTER: Cpp = cpp("::limcode::box<{0}>", &[]);
+const POINTER: Cpp = owner("::limcode::box<{0}>", "::limcode::box_ref<{0}>", &[]);
 const OPTIONAL: Cpp = cpp("std::optional<{0}>", &["optional"]);
-const VECTOR: Cpp = cpp("std::vector<{0}>", &["vector"]);
-const BYTES: Cpp = cpp("std::vector<std::uint8_t>", &["vector"]);
-const STRING: Cpp = cpp("std::string", &["string"]);
-const C_STRING: Cpp = cpp("::limcode::c_string", &["limcode/codec/c_string.hpp"]);
+const VECTOR: Cpp = owner("std::vector<{0}>", "std::span<const {0}>", &["vector"]);
+const BYTES: Cpp = owner("std::vector<std::uint8_t>", "std::span<const std::uint8_t>", &["vector"]);
+const STRING: Cpp = owner("std::string", "std::string_view", &["string"]);
+const C_STRING: Cpp = owner("::limcode::c_string", "::limcode::c_string_ref", &["limcode/codec/c_string.hpp"]);
 const PLATFORM: Cpp = Cpp::Refused("its wire form depends on the platform; use `String` or `Vec<u8>`");
-const SET: Cpp = cpp("std::set<{0}>", &["set", "limcode/codec/set.hpp"]);
-const MAP: Cpp = cpp("std::map<{0}, {1}>", &["map", "limcode/codec/map.hpp"]);
+const SET: Cpp = owner("std::set<{0}>", "std::span<const {0}>", &["set", "limcode/codec/set.hpp"]);
+const MAP: Cpp = owner("std::map<{0}, {1}>", "std::span<const std::pair<{0}, {1}>>", &["map", "limcode/codec/map.hpp"]);
+const BITS: Cpp = owner("::limcode::bit_vec<{0}>", "::limcode::bit_vec_ref<{0}>", &["limcode/codec/bit_vec.hpp"]);
 const NOTHING: Cpp = cpp("std::monostate", &["variant"]);
 const EITHER: &[&str] = &["variant", "limcode/codec/variant.hpp"];
 const NUMBER: &[&str] = &["limcode/codec/non_zero.hpp"];
@@ -183,7 +195,7 @@ static ROWS: &[(&str, Takes, Cpp)] = &[
         Cpp::Refused("C++ has no map that keeps the order of insertion; use `Vec<(K, V)>`, which is written the same")),
     ("IndexSet", OneAndHasher,
         Cpp::Refused("C++ has no set that keeps the order of insertion; use `Vec<T>`, which is written the same")),
-    ("BitVec", One, cpp("::limcode::bit_vec<{0}>", &["limcode/codec/bit_vec.hpp"])),
+    ("BitVec", One, BITS),
     ("Uuid", Nothing,
         Cpp::Refused("use `Vec<u8>` of 16 bytes, which is written the same, or `[u8; 16]` without the length")),
 ];

@@ -35,7 +35,7 @@ impl Printer<'_> {
 
     fn step(&self, op: &Op) -> String {
         match op {
-            Op::Need(_) | Op::Refuse { .. } => String::new(),
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => String::new(),
             Op::Mask(_) => add("4"),
             Op::Present { inner, .. } => {
                 let body = self.ops(&inner.body);

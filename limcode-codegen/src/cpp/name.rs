@@ -1,9 +1,10 @@
 //! Names in C++: of namespaces, types and members.
 
+use super::borrowed::{Borrowed, Form};
 use super::library::Cpp;
 use super::outer::OuterNamespace;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
-use super::walk_type;
+use super::walk::walk_type;
 use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, tokens_text};
 use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
@@ -52,6 +53,10 @@ pub struct Names<'s> {
     pub schemas: &'s Schemas,
     /// The namespace around those of all modules, if there is one.
     pub outer: Option<&'s OuterNamespace>,
+    /// Which items have two structs.
+    pub borrowed: &'s Borrowed,
+    /// Which of them is named.
+    pub form: Form,
 }
 
 /// Where a type is named.
@@ -82,8 +87,22 @@ impl Names<'_> {
     /// The names that lead to an item: `solana`, `entry`, `Entry`.
     pub fn path(&self, entry: &SchemaItem) -> Vec<String> {
         let mut names = self.namespaces(entry.module());
-        names.push(escape(&entry.item.name));
+        names.push(escape(&self.rust_name(entry)));
         names
+    }
+
+    /// The names of the struct of that form.
+    pub fn of_form(self, form: Form) -> Self {
+        Names { form, ..self }
+    }
+
+    /// The name of an item before C++ has a say: that of its borrowed form has a suffix.
+    pub fn rust_name(&self, entry: &SchemaItem) -> String {
+        let name = &entry.item.name;
+        match self.form {
+            Form::Borrowed if self.borrowed.has_two(self.schemas, entry) => format!("{name}_ref"),
+            Form::Owned | Form::Borrowed => name.clone(),
+        }
     }
 
     /// `::solana::entry::Entry`
@@ -131,13 +150,18 @@ impl Names<'_> {
     }
 
     fn spelled(&self, ty: &Type, scope: Scope<'_>) -> String {
+        // A type that owns nothing is its own borrowed form, and is named by its arguments' first names, too.
+        if self.form == Form::Borrowed && !self.borrowed.differs(self.schemas, ty) {
+            return self.of_form(Form::Owned).spelled(ty, scope);
+        }
+        let is_owned = self.form == Form::Owned;
         match ty {
             Type::Scalar(scalar) | Type::Varint(scalar) => in_scope(self::scalar(*scalar), scope),
             Type::Bool => "bool".to_owned(),
             Type::Char => "char32_t".to_owned(),
             Type::SizeInteger(SizeInteger::Usize) => "std::uint64_t".to_owned(),
             Type::SizeInteger(SizeInteger::Isize) => "std::int64_t".to_owned(),
-            Type::Text(_) => "std::string".to_owned(),
+            Type::Text(_) => if is_owned { "std::string" } else { "std::string_view" }.to_owned(),
             Type::Array(elem, len) => format!("std::array<{}, {}>", self.spelled(elem, scope), array_len(len)),
             Type::Tuple(members) if members.is_empty() => "std::monostate".to_owned(),
             Type::Tuple(members) => {
@@ -145,8 +169,14 @@ impl Names<'_> {
                 format!("std::tuple<{}>", members.join(", "))
             }
             Type::Option(payload) => format!("std::optional<{}>", self.spelled(payload, scope)),
-            Type::Boxed(payload) => format!("{}box<{}>", runtime(scope), self.spelled(payload, scope)),
-            Type::Sequence(elem, _) => format!("std::vector<{}>", self.spelled(elem, scope)),
+            Type::Boxed(payload) => {
+                let pointer = if is_owned { "box" } else { "box_ref" };
+                format!("{}{pointer}<{}>", runtime(scope), self.spelled(payload, scope))
+            }
+            Type::Sequence(elem, _) => {
+                let elems = if is_owned { "std::vector<" } else { "std::span<const " };
+                format!("{elems}{}>", self.spelled(elem, scope))
+            }
             Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => match &named.target {
                 Target::Item(path) => {
                     let arguments = argument_list(&self.arguments(&named.arguments, scope));
@@ -171,6 +201,18 @@ impl Names<'_> {
             Target::Coding(_) => Some(coding_path(named)),
             _ => None,
         }
+    }
+
+    /// An item as it is named in its own namespace, with its own parameters as arguments.
+    pub fn ty_within_item(&self, entry: &SchemaItem) -> String {
+        let parameters = parameter_names(&entry.item.source.generics);
+        let arguments = if parameters.is_empty() { String::new() } else { format!("<{}>", parameters.join(", ")) };
+        escape(&entry.item.name) + &arguments
+    }
+
+    /// The name of what is made of an item, which has its name and an ending: as it is named inside `module`, or in full.
+    pub fn made_of(&self, path: &[String], ending: &str, module: Option<&[String]>) -> String {
+        self.name_in(&self.item_path(path), module.map_or(Scope::Root, Scope::Module)) + ending
     }
 
     fn item_path(&self, path: &[String]) -> Vec<String> {
@@ -230,7 +272,10 @@ impl Names<'_> {
 
     /// A type of a library, the arguments in their places.
     fn library(&self, row: &Library, arguments: &[Argument], scope: Scope<'_>) -> String {
-        let Cpp::Type { spelling, .. } = Cpp::of(row) else { unreachable!("what C++ refuses was found before") };
+        let Cpp::Type { spelling, borrowed, .. } = Cpp::of(row) else {
+            unreachable!("what C++ refuses was found before")
+        };
+        let spelling = if self.form == Form::Owned { spelling } else { borrowed };
         self.arguments(arguments, scope)
             .into_iter()
             .enumerate()

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::{each_type, walk_type};
+use super::walk::{each_type, walk_type};
 use crate::model::{Named, Target, Type};
 use crate::schema::{SchemaItem, Schemas, circles};
 

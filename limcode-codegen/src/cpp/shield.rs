@@ -4,10 +4,13 @@
 
 use std::collections::BTreeSet;
 
+use super::borrowed::Form;
 use super::name::{Names, escape, parameter_names, variant, variants_scope};
+use super::place;
 use super::reserved::may_be_foreign_macro;
 use super::types::is_enum_class;
-use super::{place, walk_type};
+use super::view::Kind;
+use super::walk::walk_type;
 use crate::model::{ArrangedPart, Arrangement, Body, Fields, Type};
 use crate::plan::Plan;
 use crate::schema::SchemaItem;
@@ -16,6 +19,20 @@ use crate::schema::SchemaItem;
 pub fn shielded(names: &Names<'_>, entries: &[&SchemaItem]) -> Vec<String> {
     let mut found = Found { names, words: BTreeSet::new() };
     entries.iter().for_each(|entry| found.item(entry));
+    found.words.into_iter().filter(|word| may_be_foreign_macro(word)).collect()
+}
+
+/// Those in the header with the views of these items. Items that are shown as values have no class: of these, and of what is
+/// nothing but bytes, only the name of the type is there.
+pub fn shielded_in_views(names: &Names<'_>, entries: &[&SchemaItem]) -> Vec<String> {
+    let mut found = Found { names, words: BTreeSet::new() };
+    for entry in entries {
+        match Kind::of(names.schemas, entry) {
+            Kind::Value => {}
+            Kind::Bytes => found.words.extend(names.path(entry)),
+            Kind::Class => found.item(entry),
+        }
+    }
     found.words.into_iter().filter(|word| may_be_foreign_macro(word)).collect()
 }
 
@@ -29,6 +46,8 @@ impl Found<'_> {
     fn item(&mut self, entry: &SchemaItem) {
         let item = &entry.item;
         self.words.extend(self.names.path(entry));
+        let borrowed = self.names.of_form(Form::Borrowed);
+        self.words.insert(escape(&borrowed.rust_name(entry)));
         self.words.extend(parameter_names(&item.source.generics));
         match &item.body {
             Body::Struct { fields, versions, .. } => {
@@ -42,7 +61,7 @@ impl Found<'_> {
                 self.words.extend(variants.iter().map(|variant| escape(&variant.name)));
             }
             Body::Enum { variants, .. } => {
-                self.words.insert(variants_scope(&item.name));
+                self.words.extend([variants_scope(&item.name), variants_scope(&borrowed.rust_name(entry))]);
                 for each in variants {
                     self.words.insert(variant(&item.name, &each.name));
                     self.fields(&each.fields);

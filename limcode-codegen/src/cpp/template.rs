@@ -5,7 +5,7 @@
 
 use askama::Template;
 
-mod filters {
+pub mod filters {
     use std::fmt::Display;
 
     /// The lines of a text one level deeper, each on a new line.
@@ -38,23 +38,26 @@ templates! {
         definitions: Vec<String>, hashes: Vec<Hash>,
     }
     "cpp/forwarding_header.hpp" ForwardingHeader {
-        version: &'static str, source: String, docs: Vec<String>, home: Option<String>,
+        version: &'static str, source: String, docs: Vec<String>, home: Option<String>, types: &'static str,
     }
     "cpp/forward.hpp" Forward { template_head: String, name_cpp: String }
     "cpp/struct.hpp" Struct {
-        docs: Vec<String>, template_head: String, name_cpp: String, fields: Vec<Member>, comparison: String,
+        docs: Vec<String>, template_head: String, name_cpp: String, owned_cpp: Option<OwnedForm>, fields: Vec<Member>,
+        comparison: String,
     }
     "cpp/enum_class.hpp" EnumClass {
         docs: Vec<String>, name_cpp: String, underlying_cpp: &'static str, variants: Vec<Enumerator>,
     }
     "cpp/enum.hpp" Enum {
-        docs: Vec<String>, template_head: String, name_cpp: String, is_recursive: bool, variants: Vec<String>, variants_cpp: String,
-        scope_cpp: String,
-        names_cpp: Vec<String>, comparison: String,
+        docs: Vec<String>, template_head: String, name_cpp: String, owned_cpp: Option<OwnedForm>, is_recursive: bool,
+        variants: Vec<String>, variants_cpp: String, scope_cpp: String, names_cpp: Vec<String>, comparison: String,
     }
     "cpp/own_comparison.hpp" OwnComparison {
         name_cpp: String, is_defaulted: bool, is_ordered: bool, has_bodies: bool, left: String, right: String,
         equality: String, order: String,
+    }
+    "cpp/borrowed_functions.hpp" BorrowedFunctions {
+        name_cpp: String, other: String, members_cpp: Vec<String>, is_long: bool, left: String, right: String, out: String, from: String,
     }
     "cpp/comparison.hpp" Comparison {
         ty_cpp: String, is_ordered: bool, left: String, right: String, equality: String, order: String,
@@ -68,7 +71,7 @@ templates! {
     "cpp/codec.hpp" Codec {
         wire: Vec<String>, template_head: String, ty_cpp: String, name: String, min_cpp: String,
         max_cpp: Option<String>, fixed_cpp: String,
-        bulk_cpp: String, streams: Streams, checked_rows: Vec<(String, String)>,
+        bulk_cpp: String, streams: Streams, checked_rows: Vec<(String, String)>, borrowed: Option<BorrowedCodec>,
     }
     "cpp/function.hpp" Function {
         precondition: Option<String>, template_head: String, inline_cpp: &'static str, ty_cpp: String, name: &'static str, stream_cpp: String,
@@ -84,9 +87,15 @@ templates! {
     "cpp/decode/field_bool.hpp" DecodeBool { run: String, offset_bytes: u64, place_cpp: String, failure: String }
     "cpp/decode/scalars.hpp" DecodeScalars { size_cpp: String, place_cpp: String }
     "cpp/decode/len.hpp" DecodeLen { len: String, take: String, failure: String, max_elems: Option<String> }
+    "cpp/decode/kept_elems.hpp" DecodeKeptElems {
+        place_cpp: String, len: String, held: String, dense_cpp: String, out_of_memory: String,
+    }
+    "cpp/decode/arena_elems.hpp" DecodeArenaElems {
+        elems: String, ty_cpp: String, len: String, min_cpp: String, dense_cpp: String, out_of_memory: String,
+    }
     "cpp/decode/loop.hpp" DecodeLoop {
-        place_cpp: String, len: String, held: String, dense_cpp: String, out_of_memory: String, enter: String, index: String,
-        owned: String, out_of_memory_to_grow: String, bind: String, body: String, leave: String,
+        memory: String, enter: String, index: String, len: String, owned: String, elem_cpp: String,
+        out_of_memory_to_grow: String, bind: String, body: String, leave: String, finish: String,
     }
     "cpp/decode/array.hpp" DecodeArray { place_cpp: String, index: String, bind: String, body: String }
     "cpp/decode/option.hpp" DecodeOption {
@@ -96,15 +105,19 @@ templates! {
     "cpp/decode/box.hpp" DecodeBox {
         place_cpp: String, failure: String, need: String, owned: String, out_of_memory: String, bind: String, body: String,
     }
+    "cpp/decode/arena_box.hpp" DecodeArenaBox {
+        place_cpp: String, failure: String, need: String, ty_cpp: String, owned: String, out_of_memory: String,
+        bind: String, body: String,
+    }
     "cpp/decode/present.hpp" DecodePresent {
         place_cpp: String, mask: String, bits: u32, owned: String, out_of_memory: String, bind: String, body: String,
     }
     "cpp/decode/heads.hpp" DecodeHeads { heads: String, len: String, size_bytes: u64 }
     "cpp/decode/head_count.hpp" DecodeHeadCount { len: String, ty_cpp: &'static str, head: String, offset_bytes: u64 }
     "cpp/decode/tails.hpp" DecodeTails {
-        place_cpp: String, len: String, held: String, out_of_memory: String, enter: String, index: String, owned: String,
+        memory: String, enter: String, index: String, len: String, owned: String, elem_cpp: String,
         out_of_memory_to_grow: String, bind: String, head: String, heads: String, size_bytes: u64, fields: String,
-        body: String, leave: String,
+        body: String, leave: String, finish: String,
     }
     "cpp/decode/variant.hpp" DecodeVariant {
         alternative: String, variant: usize, place_cpp: String, out_of_memory: String, inner: String, read: String,
@@ -201,6 +214,19 @@ pub struct Used {
 pub struct Namespace {
     pub name_cpp: String,
     pub types: Vec<String>,
+}
+
+/// The alias for the owned form of a struct that borrows.
+pub struct OwnedForm {
+    /// What stands before it in a template.
+    pub head: String,
+    pub ty_cpp: String,
+}
+
+/// What the codec of a struct that borrows says beside the others.
+pub struct BorrowedCodec {
+    pub name_cpp: String,
+    pub overwritten_cpp: String,
 }
 
 /// A member of a struct.

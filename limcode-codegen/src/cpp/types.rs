@@ -1,9 +1,10 @@
 //! The types: structs as plain aggregates, enums as `enum class` or a variant of structs.
 
+use super::borrowed::Form;
 use super::comparison::{Comparisons, member_names};
 use super::library::Cpp;
 use super::name::{Names, comment_lines, escape, is_template, variant, variants_scope};
-use super::template::{Enum, EnumClass, Enumerator, Forward, Member, Struct, render};
+use super::template::{Enum, EnumClass, Enumerator, Forward, Member, OwnedForm, Struct, render};
 use crate::model::{Body, Field, Fields, Named, Style, TagCoding, Target, Type, Variant};
 use crate::schema::SchemaItem;
 
@@ -18,9 +19,8 @@ pub fn is_enum_class(body: &Body) -> bool {
 }
 
 /// Only the name of a type that is defined later.
-pub fn forward(entry: &SchemaItem) -> String {
-    let names = head(entry);
-    render(Forward { template_head: names, name_cpp: escape(&entry.item.name) })
+pub fn forward(names: &Names<'_>, entry: &SchemaItem) -> String {
+    render(Forward { template_head: head(entry), name_cpp: escape(&names.rust_name(entry)) })
 }
 
 fn head(entry: &SchemaItem) -> String {
@@ -32,14 +32,16 @@ fn head(entry: &SchemaItem) -> String {
 pub fn definition(comparisons: &Comparisons<'_>) -> String {
     let Comparisons { names, order, entry, .. } = *comparisons;
     let schemas = names.schemas;
-    let name_cpp = escape(&entry.item.name);
+    let name_cpp = escape(&names.rust_name(entry));
     let docs = comment_lines(&entry.item.docs);
+    let owned_cpp = owned(&names, entry, &escape(&entry.item.name), "");
     match &entry.item.body {
         Body::Struct { fields, .. } => {
             let own = member_names(fields);
             let ty_cpp = |field: &Field| names.ty_within(&field.ty, entry.module(), &own);
             let fields = members(fields, |field| initializer(comparisons, field), ty_cpp);
-            render(Struct { docs, template_head: head(entry), name_cpp, fields, comparison: comparisons.of_item() })
+            let comparison = comparisons.of_item();
+            render(Struct { docs, template_head: head(entry), name_cpp, owned_cpp, fields, comparison })
         }
         body @ Body::Enum { tag, variants, .. } if is_enum_class(body) => {
             let variants = variants.iter().map(|variant| Enumerator {
@@ -56,7 +58,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
         }
         Body::Enum { variants, .. } => {
             let parameters = super::name::parameter_names(&entry.item.source.generics);
-            let variants_cpp = variants_scope(&entry.item.name);
+            let variants_cpp = variants_scope(&names.rust_name(entry));
             let scope_cpp = match parameters.as_slice() {
                 [] => variants_cpp.clone(),
                 parameters => format!("typename {variants_cpp}<{}>", parameters.join(", ")),
@@ -65,6 +67,7 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
                 docs,
                 template_head: head(entry),
                 name_cpp,
+                owned_cpp,
                 is_recursive: order.is_recursive(schemas, entry),
                 variants: variants.iter().map(|variant| variant_struct(&names, comparisons, variant)).collect(),
                 variants_cpp,
@@ -74,6 +77,31 @@ pub fn definition(comparisons: &Comparisons<'_>) -> String {
             })
         }
     }
+}
+
+/// The declaration of a borrowing struct's owned form: of `name_cpp` with the owned forms of the struct's arguments, and in
+/// it `member`. Arguments may be incomplete where the struct is first named, so they are looked at where the alias is.
+fn owned(names: &Names<'_>, entry: &SchemaItem, name_cpp: &str, member: &str) -> Option<OwnedForm> {
+    if names.form == Form::Owned {
+        return None;
+    }
+    let parameters = super::name::parameter_names(&entry.item.source.generics);
+    let (mut head, mut arguments) = (Vec::new(), Vec::new());
+    let of_cpp = entry.item.source.generics.params.iter();
+    let of_cpp = of_cpp.filter(|parameter| !matches!(parameter, syn::GenericParam::Lifetime(_)));
+    for (parameter, name) in of_cpp.zip(&parameters) {
+        if matches!(parameter, syn::GenericParam::Type(_)) {
+            let of = super::comparison::fresh(&format!("Of{name}"), &parameters);
+            head.push(format!("class {of} = {name}"));
+            arguments.push(format!("limcode::owned_t<{of}>"));
+        } else {
+            arguments.push(name.clone());
+        }
+    }
+    let keyword = if arguments.is_empty() || member.is_empty() { "" } else { "typename " };
+    let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
+    let head = if head.is_empty() { String::new() } else { format!("template <{}>", head.join(", ")) };
+    Some(OwnedForm { head, ty_cpp: format!("{keyword}{name_cpp}{arguments}{member}") })
 }
 
 /// Whether values are of a class with a constructor, which leaves nothing unset.
@@ -95,10 +123,14 @@ fn initializer(comparisons: &Comparisons<'_>, field: &Field) -> &'static str {
 
 /// A variant as a struct. A variant may have the name of the type it holds, so types are named in full.
 fn variant_struct(names: &Names<'_>, comparisons: &Comparisons<'_>, of: &Variant) -> String {
+    let entry = comparisons.entry;
+    let name_cpp = variant(&entry.item.name, &of.name);
+    let owned_cpp = owned(names, entry, &variants_scope(&entry.item.name), &format!("::{name_cpp}"));
     render(Struct {
         docs: comment_lines(&of.docs),
         template_head: String::new(),
-        name_cpp: variant(&comparisons.entry.item.name, &of.name),
+        owned_cpp,
+        name_cpp,
         fields: members(&of.fields, |field| initializer(comparisons, field), |field| names.ty(&field.ty)),
         comparison: comparisons.of_variant(of),
     })

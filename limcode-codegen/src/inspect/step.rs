@@ -152,6 +152,8 @@ impl<'a> Walk<'a> {
             Op::Variant(variant) => self.variant(frame, variant, scope),
             Op::Refuse { place, version } => self.refuse(frame, place, *version),
             Op::Section { coding, body } => self.section(frame, *coding, body, scope),
+            // What was read is shown.
+            Op::Discard { .. } => Ok(()),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }

@@ -1,4 +1,4 @@
-//! Sizes in bytes that may hold symbols: the fewest bytes of a foreign type, the value of a constant.
+//! Sizes in bytes that may hold symbols: the minimum size of a foreign type, the value of a constant.
 
 use std::fmt;
 use std::ops::Add;
@@ -28,9 +28,9 @@ pub struct Term {
 pub enum Atom {
     /// One byte; what is unknown is the count in front.
     Byte,
-    /// The fewest bytes of a type.
+    /// The minimum size of a type.
     MinOf(Named),
-    /// The fewest bytes of an element of a collection.
+    /// The minimum size of an element of a collection.
     ElemMinOf(Named),
     /// The least of several sizes.
     Least(Vec<Size>),
@@ -56,12 +56,12 @@ impl Size {
         Size { known_bytes, terms: Vec::new() }
     }
 
-    /// The fewest bytes of a type that is known by name only.
+    /// The minimum size of a type that is known by name only.
     pub fn min_of(named: &Named) -> Self {
         Self::symbol(Atom::MinOf(named.clone()))
     }
 
-    /// The fewest bytes of an element of a collection that is known by name only.
+    /// The minimum size of an element of a collection that is known by name only.
     pub fn elem_min_of(named: &Named) -> Self {
         Self::symbol(Atom::ElemMinOf(named.clone()))
     }

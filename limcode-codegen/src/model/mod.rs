@@ -1,6 +1,7 @@
 //! What a type is and how each of its fields is coded, free of any output language.
 
 mod arrangement;
+mod borrowed;
 mod instance;
 mod key;
 mod library;
@@ -8,6 +9,7 @@ mod named;
 mod ty;
 
 pub use arrangement::{ArrangedPart, Arrangement, CountedBy, Head, HeadCoding, MaskedOption, Tail, Version};
+pub use borrowed::Borrowed;
 pub use instance::Instance;
 pub use library::{Library, Rule, Shape, Takes, is_container};
 pub use named::{Argument, Named, Target};
@@ -33,6 +35,12 @@ pub struct Item {
     pub is_encode_only: bool,
     /// Whether generated Rust can encode it to segments. Concerns no other language.
     pub has_segments: bool,
+    /// Whether its values are read in place, by a view.
+    pub has_view: bool,
+    /// Whether a second type is generated whose values borrow from the input and an arena.
+    pub has_borrowed: bool,
+    /// Whether it is such a type itself, as its author wrote it.
+    pub is_in_arena: bool,
     /// What its impls need beyond what follows from the fields.
     pub bounds: Bounds,
     /// Where generated Rust finds limcode's runtime, if not at `::limcode`.
@@ -128,7 +136,8 @@ impl Body {
         fields.into_iter().chain(variants.iter_mut().map(|variant| &mut variant.fields))
     }
 
-    fn all_fields(&self) -> impl Iterator<Item = &Fields> {
+    /// The fields of the struct, or those of each variant.
+    pub(crate) fn all_fields(&self) -> impl Iterator<Item = &Fields> {
         let (fields, variants) = match self {
             Body::Struct { fields, .. } => (Some(fields), [].as_slice()),
             Body::Enum { variants, .. } => (None, variants.as_slice()),
@@ -245,6 +254,13 @@ pub struct Fields {
     pub arrangement: Option<Arrangement>,
 }
 
+impl Fields {
+    /// Whether reading gives each field what was read.
+    pub fn are_all_kept(&self) -> bool {
+        self.skipped.is_empty() && !self.list.iter().any(|field| field.is_discarded)
+    }
+}
+
 /// A field that is not on the wire.
 #[derive(Clone)]
 pub struct Skipped {
@@ -287,6 +303,15 @@ pub enum Style {
     Unit,
 }
 
+/// What a view gives of a field whose type has no view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldView {
+    /// The exact bytes of its encoding.
+    Bytes,
+    /// Its value, decoded.
+    Owned,
+}
+
 /// One field.
 #[derive(Clone)]
 pub struct Field {
@@ -296,6 +321,10 @@ pub struct Field {
     pub source: syn::Field,
     /// Its type with its coding.
     pub ty: Type,
+    /// What a view gives of it, where an attribute says so.
+    pub view: Option<FieldView>,
+    /// Whether it is read and checked, and not kept.
+    pub is_discarded: bool,
     /// Lines of its doc comment.
     pub docs: Vec<String>,
 }

@@ -172,7 +172,7 @@ impl LenCoding {
     pub const ALL: [LenCoding; 6] =
         [LenCoding::U8, LenCoding::U16, LenCoding::U32, LenCoding::U64, LenCoding::ShortVec, LenCoding::Varint];
 
-    /// Name, fewest bytes, most bytes, most elements.
+    /// Name, minimum and maximum size in bytes, maximum number of elements.
     fn facts(self) -> (&'static str, u64, u64, u64) {
         match self {
             LenCoding::U8 => ("u8", 1, 1, u8::MAX.into()),

@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 use super::layout::{self, WrittenVersion};
 use super::value;
 use crate::context::Context;
-use crate::model::{Bounds, LenCoding, TagCoding};
+use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,6 +74,8 @@ pub struct Attributes {
     pub max_len: Option<Spanned<syn::Expr>>,
     /// The value that a skipped field gets; none for its default.
     pub skip: Option<Spanned<Option<syn::Expr>>>,
+    /// That a field is read and checked, and not kept.
+    pub discard: Option<Spanned<()>>,
     pub with: Option<Spanned<syn::Type>>,
     pub cpp_header: Option<Spanned<String>>,
     pub borrow: Option<Spanned<()>>,
@@ -83,6 +85,12 @@ pub struct Attributes {
     pub remote: Option<Spanned<syn::Path>>,
     pub encode_only: Option<Spanned<()>>,
     pub segments: Option<Spanned<()>>,
+    /// On an item: that its values are read in place.
+    pub view: Option<Spanned<()>>,
+    /// On a field: what a view gives of it.
+    pub field_view: Option<Spanned<FieldView>>,
+    pub borrowed: Option<Spanned<()>>,
+    pub arena: Option<Spanned<()>>,
     pub bound: Option<Spanned<Bounds>>,
     pub runtime: Option<Spanned<syn::Path>>,
     pub byte_len: Option<Spanned<LenCoding>>,
@@ -100,7 +108,7 @@ impl Attributes {
 }
 
 /// The vocabulary: each word, and the places where it belongs.
-const WORDS: [(&str, &[Place]); 22] = [
+const WORDS: [(&str, &[Place]); 26] = [
     ("tag", &[Place::Struct, Place::Enum, Place::Variant]),
     ("untagged", &[Place::Struct, Place::Variant]),
     ("reserved", &[Place::Enum, Place::Variant]),
@@ -109,6 +117,7 @@ const WORDS: [(&str, &[Place]); 22] = [
     ("varint", &[Place::Field]),
     ("max_len", &[Place::Field]),
     ("skip", &[Place::Field]),
+    ("discard", &[Place::Field]),
     ("with", &[Place::Field]),
     ("cpp_header", &[Place::Field]),
     ("borrow", &[Place::Field]),
@@ -118,6 +127,9 @@ const WORDS: [(&str, &[Place]); 22] = [
     ("remote", &[Place::Struct, Place::Enum]),
     ("encode_only", &[Place::Struct, Place::Enum]),
     ("segments", &[Place::Struct, Place::Enum]),
+    ("view", &[Place::Struct, Place::Enum, Place::Field]),
+    ("borrowed", &[Place::Struct, Place::Enum]),
+    ("arena", &[Place::Struct, Place::Enum]),
     ("bound", &[Place::Struct, Place::Enum]),
     ("crate", &[Place::Struct, Place::Enum]),
     ("layout", &[Place::Struct]),
@@ -190,7 +202,7 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         cx.error_span(span, format!("`{name}` belongs on {belongs}, not on {}", place.name()));
         return Ok(());
     }
-    if takes_value(&name) {
+    if takes_value(&name, place) {
         return valued(cx, meta, &name, place, found);
     }
     match name.as_str() {
@@ -198,8 +210,12 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         "short_vec" => set(cx, &mut found.coding, Coding::Len(LenCoding::ShortVec), span, "a coding"),
         "varint" => set(cx, &mut found.coding, Coding::Varint, span, "a coding"),
         "borrow" => set(cx, &mut found.borrow, (), span, "`borrow`"),
+        "discard" => set(cx, &mut found.discard, (), span, "`discard`"),
         "encode_only" => set(cx, &mut found.encode_only, (), span, "`encode_only`"),
         "segments" => set(cx, &mut found.segments, (), span, "`segments`"),
+        "view" => set(cx, &mut found.view, (), span, "`view`"),
+        "borrowed" => set(cx, &mut found.borrowed, (), span, "`borrowed`"),
+        "arena" => set(cx, &mut found.arena, (), span, "`arena`"),
         "bound" => {
             set(cx, &mut found.bound, value::bound(meta)?, span, "`bound`");
             return Ok(());
@@ -236,8 +252,9 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
 }
 
 /// Whether a word stands in front of `= value`.
-fn takes_value(name: &str) -> bool {
-    const OTHERS: [&str; 11] = [
+fn takes_value(name: &str, place: Place) -> bool {
+    const OTHERS: [&str; 14] = [
+        "discard",
         "untagged",
         "short_vec",
         "varint",
@@ -246,11 +263,14 @@ fn takes_value(name: &str) -> bool {
         "reserved",
         "encode_only",
         "segments",
+        "borrowed",
+        "arena",
         "bound",
         "layout",
         "version",
     ];
-    !OTHERS.contains(&name)
+    // Of an item it says that there is one, of a field which.
+    if name == "view" { place == Place::Field } else { !OTHERS.contains(&name) }
 }
 
 /// Reads `name = value`.
@@ -272,6 +292,7 @@ fn valued(
         "byte_len" => set(cx, &mut found.byte_len, value::byte_len(meta)?, span, &what),
         "max_len" => set(cx, &mut found.max_len, value::expression(meta.value()?)?, span, &what),
         "with" => set(cx, &mut found.with, value::ty(meta)?, span, &what),
+        "view" => set(cx, &mut found.field_view, value::field_view(meta)?, span, &what),
         "cpp_header" => set(cx, &mut found.cpp_header, value::header(meta)?, span, &what),
         "from" => set(cx, &mut found.from, value::ty(meta)?, span, &what),
         "try_from" => set(cx, &mut found.try_from, value::ty(meta)?, span, &what),

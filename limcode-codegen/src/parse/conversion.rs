@@ -106,7 +106,14 @@ pub fn body(cx: &Context, source: &syn::DeriveInput, conversion: &Conversion) ->
         colon_token: None,
         ty: conversion.wire.clone(),
     };
-    let field = Field { member: syn::Member::Unnamed(0.into()), source: field, ty, docs: Vec::new() };
+    let field = Field {
+        member: syn::Member::Unnamed(0.into()),
+        source: field,
+        ty,
+        view: None,
+        is_discarded: false,
+        docs: Vec::new(),
+    };
     let fields =
         Fields { style: Style::Newtype, list: vec![field], skipped: Vec::new(), default: None, arrangement: None };
     Some(Body::Struct { fields, version_guard: false, versions: Vec::new() })

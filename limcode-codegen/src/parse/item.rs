@@ -30,7 +30,12 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
     let attributes = attr::attributes(cx, &source.attrs, place);
     let serde = serde::attributes(cx, &source.attrs, place, &attributes);
     let wincode = wincode::attributes(cx, &source.attrs, place, &attributes);
-    let around = Around { generics: &source.generics, is_coded_by_wincode: wincode::is_used(source) };
+    let around = Around {
+        generics: &source.generics,
+        is_coded_by_wincode: wincode::is_used(source),
+        is_in_arena: attributes.arena.is_some(),
+        keeps_all: keeps_all(&attributes),
+    };
     let conversion = conversion::conversion(cx, &attributes, &serde, around.is_coded_by_wincode);
     let body = match (&conversion, &source.data) {
         (Some(conversion), _) => conversion::body(cx, source, conversion)?,
@@ -48,6 +53,28 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         cx.error_span(segments.span, "what a remote definition codes is copied; remove `segments`");
     }
     let is_other_type = attributes.remote.is_some() || conversion.is_some();
+    let second_types = [("view", &attributes.view), ("borrowed", &attributes.borrowed), ("arena", &attributes.arena)];
+    for (name, span) in second_types.iter().filter_map(|(name, word)| Some((name, word.as_ref()?.span))) {
+        if is_other_type {
+            let message = format!(
+                "unsupported `{name}` on a type that is written as another, or describes one; put it on the type that is written"
+            );
+            cx.error_span(span, message);
+        } else if attributes.encode_only.is_some() {
+            cx.error_span(span, format!("`{name}` is a way to read; remove it, or remove `encode_only`"));
+        }
+    }
+    if let (Some(word), Some(_)) = (&attributes.view, source.generics.lifetimes().next()) {
+        cx.error_span(
+            word.span,
+            "unsupported `view` on a type that borrows: what is decoded refers to its bytes already; remove `view`",
+        );
+    }
+    if let (Some(borrowed), Some(_)) = (&attributes.borrowed, &attributes.arena) {
+        cx.error_span(borrowed.span, "`arena` is for a type that borrows already; remove one of the two");
+    }
+    super::arena::lifetimes(cx, source, &attributes);
+    super::arena::members(cx, &body, &attributes);
     let of_parts = [attributes.layout.as_ref().map(|own| own.span), attributes.byte_len.as_ref().map(|own| own.span)];
     for span in of_parts.into_iter().flatten().chain(attributes.versions.iter().map(|own| own.span)) {
         if is_other_type {
@@ -66,10 +93,25 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         byte_len: attributes.byte_len.map(|coding| coding.value),
         is_encode_only: attributes.encode_only.is_some(),
         has_segments: attributes.segments.is_some(),
+        has_view: attributes.view.is_some(),
+        has_borrowed: attributes.borrowed.is_some(),
+        is_in_arena: attributes.arena.is_some(),
         bounds: attributes.bound.map(|bound| bound.value).unwrap_or_default(),
         runtime: attributes.runtime.map(|path| path.value),
         docs: docs(&source.attrs),
     })
+}
+
+/// Why no field of an item with these attributes can be discarded.
+fn keeps_all(attributes: &Attributes) -> Option<&'static str> {
+    let reasons = [
+        (attributes.borrowed.is_some(), "beside `borrowed`, whose second type has the same fields"),
+        (attributes.arena.is_some(), "beside `arena`, whose owned type has the same fields"),
+        (attributes.layout.is_some() || !attributes.versions.is_empty(), "beside `layout` and `version`"),
+        (attributes.remote.is_some(), "in the definition of another type"),
+        (attributes.encode_only.is_some(), "beside `encode_only`, for nothing is read"),
+    ];
+    reasons.into_iter().find(|(holds, _)| *holds).map(|(_, reason)| reason)
 }
 
 /// What is to be known of the item around a field.
@@ -77,6 +119,10 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
 struct Around<'a> {
     generics: &'a syn::Generics,
     is_coded_by_wincode: bool,
+    /// Whether a reference is to what is in an arena.
+    is_in_arena: bool,
+    /// Why no field of the item can be discarded.
+    keeps_all: Option<&'static str>,
 }
 
 fn struct_body(
@@ -317,7 +363,11 @@ fn read_field(
         is_coded_by_wincode: around.is_coded_by_wincode,
     };
     if peers.is_skipped(cx, serde_skip) {
-        let words = [attributes.coding.as_ref().map(|word| word.span), attributes.with.as_ref().map(|word| word.span)];
+        let words = [
+            attributes.coding.as_ref().map(|word| word.span),
+            attributes.with.as_ref().map(|word| word.span),
+            attributes.discard.as_ref().map(|word| word.span),
+        ];
         if let Some(span) = words.into_iter().flatten().next() {
             cx.error_span(span, "a skipped field is not written, so it has no coding; keep one of the two");
         }
@@ -331,20 +381,35 @@ fn read_field(
         return Some(Err(Skipped { member, ty: source.ty.clone(), value: peers.skipped_value(cx, of_serde) }));
     }
     serde.report_unknown(cx, &attributes);
+    let view = attributes.field_view.as_ref().map(|view| view.value);
+    let is_discarded = attributes.discard.is_some();
+    if let Some(discard) = &attributes.discard
+        && let Some(reason) = around.keeps_all
+    {
+        cx.error_span(discard.span, format!("unsupported `discard` {reason}; read the whole field, or leave that out"));
+    }
+    if let (Some(discard), true) = (&attributes.discard, attributes.borrow.is_some() || attributes.with.is_some()) {
+        let message = "a discarded field is not kept, so nothing borrows or converts it; remove one of the two";
+        cx.error_span(discard.span, message);
+    }
     let ty = if let Some(with) = attributes.with.clone() {
         super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
-        let coded = peers.coded(cx, around.generics, |plain| with_coding(cx, plain, attributes.coding))?;
+        let coded = peers.coded(cx, around.generics, |plain| {
+            let plain = if around.is_in_arena { super::arena::owned(plain) } else { plain };
+            with_coding(cx, plain, attributes.coding)
+        })?;
         if let Some(header) = &attributes.cpp_header {
             cx.error_span(
                 header.span,
                 "`cpp_header` is where the codec of `with = Path` is found in C++; add that, or remove it",
             );
         }
+        let coded = if around.is_in_arena { super::arena::owned(coded) } else { coded };
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };
-    Some(Ok(Field { member, source: source.clone(), ty, docs: docs(&source.attrs) }))
+    Some(Ok(Field { member, source: source.clone(), ty, view, is_discarded, docs: docs(&source.attrs) }))
 }
 
 /// The lines of a doc comment, without the space that `///` leaves.

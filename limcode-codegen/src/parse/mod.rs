@@ -1,5 +1,6 @@
 //! Reads syn items into the model. Reports what it cannot read and goes on.
 
+mod arena;
 mod arrange;
 pub(crate) mod attr;
 mod conversion;

@@ -5,7 +5,7 @@ use syn::meta::ParseNestedMeta;
 use syn::parse::ParseStream;
 
 use super::attr::{Place, Tag, either, ungrouped};
-use crate::model::{Bounds, LenCoding, TagCoding};
+use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
 
 /// What to say where `= value` is missing.
 pub fn missing(name: &str, is_on_variant: bool) -> String {
@@ -18,6 +18,7 @@ pub fn missing(name: &str, is_on_variant: bool) -> String {
         "with" => "the type that codes the field, such as `with = UnixSeconds`",
         "cpp_header" => "the header of the codec in quotes, such as `cpp_header = \"unix_seconds.hpp\"`",
         "remote" => "the path of the type that is described, such as `remote = other_crate::Header`",
+        "view" => "what a view gives of the field: `view = bytes` or `view = owned`",
         "crate" => "the path of limcode, such as `crate = renamed::limcode`",
         _ => return format!("expected the type that is written, such as `{name} = u64`"),
     };
@@ -79,6 +80,16 @@ pub fn len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
 /// Reads the value of `byte_len = ...`.
 pub fn byte_len(meta: &ParseNestedMeta<'_>) -> syn::Result<LenCoding> {
     one_of(meta, "coding of a length in bytes", LenCoding::ALL.into_iter().filter(|coding| coding.is_fixed()))
+}
+
+/// Reads the value of `view = ...`.
+pub fn field_view(meta: &ParseNestedMeta<'_>) -> syn::Result<FieldView> {
+    let value = ungrouped(meta.value()?.parse()?);
+    match &value {
+        syn::Expr::Path(path) if path.path.is_ident("bytes") => Ok(FieldView::Bytes),
+        syn::Expr::Path(path) if path.path.is_ident("owned") => Ok(FieldView::Owned),
+        _ => Err(syn::Error::new_spanned(&value, "unknown kind of view; write `view = bytes` or `view = owned`")),
+    }
 }
 
 fn one_of(

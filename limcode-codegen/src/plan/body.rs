@@ -43,6 +43,16 @@ pub struct Dispatch {
     pub of: Alternatives,
 }
 
+impl Dispatch {
+    /// Which of its arms this is.
+    ///
+    /// # Panics
+    /// If it is the arm of another dispatch.
+    pub fn index_of(&self, arm: &Arm) -> usize {
+        self.arms.iter().position(|other| std::ptr::eq(other, arm)).expect("one of the arms")
+    }
+}
+
 /// What the arms of a dispatch are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alternatives {

@@ -3,7 +3,7 @@
 use super::local::locals;
 use super::{
     Alternatives, Arm, Base, Body, Check, Chosen, CodecKind, Dispatch, Each, Inner, Level, Need, NeedElems, Op, Part,
-    Place, Plan, Rest, Run, RunField, Segment, ValueId, fact, foreign, memory,
+    Place, Plan, Rest, Run, RunField, Segment, ValueId, fact, foreign, memory, view,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, Type};
@@ -11,17 +11,20 @@ use crate::model::{self, ArrayLen, Field, Fields, Item, Len, Named, TagCoding, T
 /// Plans `item`.
 pub fn plan(world: &dyn World, item: &Item) -> Plan {
     let (layout, body) = (layout::layout(world, item), body(world, item));
+    let places = match &item.body {
+        model::Body::Struct { fields, .. } => places(fields, base(item)),
+        model::Body::Enum { .. } => Vec::new(),
+    };
     let plan = Plan {
         title: item.name.clone(),
         min_parts: min_parts(world, item),
-        places: match &item.body {
-            model::Body::Struct { fields, .. } => places(fields, base(item)),
-            model::Body::Enum { .. } => Vec::new(),
-        },
+        view: item.has_view.then(|| view::view(world, item, layout.max, &body, &places)),
+        places,
         foreign: foreign::foreign(item),
+        has_borrowed: item.has_borrowed,
         memory: memory::memories(item, &layout.fixed, &body),
         wire: match &item.body {
-            model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &places(fields, base(item))),
+            model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &self::places(fields, base(item))),
             _ => None,
         },
         layout,
@@ -45,6 +48,17 @@ fn body(world: &dyn World, item: &Item) -> Body {
         }
         (_, body) => body,
     }
+}
+
+/// The steps that read a value by itself.
+pub(super) fn alone(world: &dyn World, ty: &Type, place: &Place) -> Vec<Op> {
+    let place = place.inner();
+    let parts = parts(world, ty, &place);
+    let mut body = need_of(parts.clone());
+    let mut builder = Builder::new(Context { world, is_remote: false });
+    builder.value(ty, &place, &Rest::new(parts).behind(count_parts(ty)));
+    body.extend(builder.finish());
+    body
 }
 
 /// A need for the first of these parts, unless it is void.
@@ -121,7 +135,7 @@ fn arm_ops(context: Context<'_>, fields: &Fields, places: &[Place], covered: &Si
     body
 }
 
-/// What an item's fewest bytes are made of.
+/// What an item's minimum size is made of.
 fn min_parts(world: &dyn World, item: &Item) -> Vec<Part> {
     match item.byte_len {
         Some(coding) => vec![part_of_item("byte length", coding.min_bytes())],
@@ -154,7 +168,7 @@ fn places(fields: &Fields, base: fn(usize) -> Base) -> Vec<Place> {
     let names: Vec<_> = fields.list.iter().map(|field| field.local_name(fields.style)).collect();
     let place = |(index, ((field, name), local)): (usize, ((&Field, &String), String))| {
         let path = field.path_name(fields.style).map(Segment::Field).into_iter().collect();
-        Place { local, text: name.clone(), base: base(index), path }
+        Place { local, text: name.clone(), base: base(index), path, is_discarded: field.is_discarded }
     };
     fields.list.iter().zip(&names).zip(locals(&names)).enumerate().map(place).collect()
 }
@@ -204,6 +218,8 @@ fn field_ops(context: Context<'_>, fields: &Fields, places: &[Place]) -> Vec<Op>
         rest = rest.behind(count_parts(&field.ty));
         builder.value(&field.ty, place, &rest);
     }
+    let discarded = places.iter().filter(|place| place.is_discarded);
+    discarded.for_each(|place| builder.push(Op::Discard { place: place.clone() }));
     builder.finish()
 }
 
@@ -257,7 +273,7 @@ impl<'w> Builder<'w> {
         self.ops.push(op);
     }
 
-    /// The value at `place`; `rest` follows it in the same item. Covered on entry: its fewest bytes and the rest; on exit: the rest.
+    /// The value at `place`; `rest` follows it in the same item. Covered on entry: its minimum size and the rest; on exit: the rest.
     pub(super) fn value(&mut self, ty: &Type, place: &Place, rest: &Rest) {
         match ty {
             ty if fact::joins_run(ty) => self.run_field(ty, place),

@@ -170,14 +170,15 @@ fn values(world: &dyn World, types: &[Type], places: &[Place]) -> Vec<Op> {
 fn plan(title: String, min: Size, fixed: Fixed, places: Vec<Place>, body: Body) -> Plan {
     let layout = Layout { min, fixed, max: None, symbolic_max: None };
     let (min_parts, foreign) = (Vec::new(), Vec::new());
-    let plan = Plan { title, layout, min_parts, places, foreign, memory: Memories::NEVER, wire: None, body };
+    let (memory, has_borrowed) = (Memories::NEVER, false);
+    let plan = Plan { title, layout, min_parts, places, foreign, has_borrowed, memory, wire: None, view: None, body };
     debug_assert_eq!(super::verify(&plan), Ok(()), "the plan of `{}` does not hold", plan.title);
     plan
 }
 
 fn place(name: String, is_in_path: bool) -> Place {
     let path = if is_in_path { vec![Segment::Field(name.clone())] } else { Vec::new() };
-    Place { local: format!("_{name}"), text: name, base: Base::Local, path }
+    Place { local: format!("_{name}"), text: name, base: Base::Local, path, is_discarded: false }
 }
 
 /// The type, with all that it holds called.

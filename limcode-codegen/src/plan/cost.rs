@@ -22,6 +22,10 @@ impl InlineLimits {
     pub const CPP: InlineLimits = InlineLimits { max_own_steps: usize::MAX, max_expanded_steps: 64 };
 }
 
+/// Up to how many steps, each call as one, Rust inlines a pass over a value. It keeps nothing, so its steps are less code than a
+/// decoder's.
+pub const MAX_INLINED_PASS_STEPS: usize = 32;
+
 /// How long a function of a codec is.
 pub struct Cost<'p> {
     own_steps: usize,

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    Body, Check, Dispatch, Each, HeadPart, Inner, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan,
-    RunField, Segment, list_parts,
+    Body, Check, Dispatch, Each, HeadPart, Inner, Keep, Level, Mask, Memories, Memory, Missing, Need, Op, Part, Plan,
+    RunField, Segment, list_parts, walk,
 };
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, TagCoding};
@@ -12,7 +12,7 @@ use crate::model::{ArrayLen, TagCoding};
 /// Column at which comments start.
 const COMMENT_COLUMN: usize = 52;
 
-/// Prints both directions of `plan`.
+/// Prints both directions of `plan`, and where its borrowed form keeps what it reads, if it has one.
 pub fn dump(plan: &Plan) -> String {
     let sizes = sizes(plan);
     let mut decode = Text { text: format!("decode {:<40}wire {sizes}\n", plan.title), is_reading: true };
@@ -23,7 +23,33 @@ pub fn dump(plan: &Plan) -> String {
     }
     bulk(&mut decode, plan.memory);
     body(&mut decode, &plan.body);
-    decode.text + &dump_written(plan)
+    decode.text + &dump_written(plan) + &dump_view(plan) + &dump_borrowed(plan)
+}
+
+/// Prints what a view of a value of `plan` shows, and where it is.
+fn dump_view(plan: &Plan) -> String {
+    let Some(view) = &plan.view else { return String::new() };
+    let mut out = Text { text: format!("view {}\n", plan.title), is_reading: true };
+    super::dump_view::view(&mut out, plan, view);
+    out.text
+}
+
+/// Prints where a value of the borrowed form keeps what is not in the value.
+fn dump_borrowed(plan: &Plan) -> String {
+    if !plan.has_borrowed {
+        return String::new();
+    }
+    let mut out = Text { text: format!("borrow {}\n", plan.title), is_reading: true };
+    for list in plan.body.lists() {
+        walk(list, &mut |op, _| {
+            if let (Some(place), keep) = (op.place(), op.kept_in_arena())
+                && keep != Keep::Value
+            {
+                line(&mut out, 1, &format!("{}: {}", place.text, keep.name()), "");
+            }
+        });
+    }
+    out.text
 }
 
 /// Prints the writing direction of `plan`.
@@ -48,7 +74,7 @@ fn bulk(out: &mut Text, Memories { rust, cpp }: Memories) {
 }
 
 /// What has been printed, in which direction.
-struct Text {
+pub(super) struct Text {
     text: String,
     is_reading: bool,
 }
@@ -76,7 +102,7 @@ fn factor(size: &Size) -> String {
     if is_sum { format!("({size})") } else { size.to_string() }
 }
 
-fn line(out: &mut Text, depth: usize, text: &str, comment: &str) {
+pub(super) fn line(out: &mut Text, depth: usize, text: &str, comment: &str) {
     let text = format!("{:indent$}{text}", "", indent = depth * 2);
     let _ = match comment {
         "" => writeln!(out.text, "{text}"),
@@ -99,7 +125,10 @@ fn ops(out: &mut Text, depth: usize, list: &[Op]) {
 
 fn step(out: &mut Text, depth: usize, op: &Op) {
     match op {
-        Op::Need(_) | Op::Refuse { .. } if !out.is_reading => {}
+        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } if !out.is_reading => {}
+        Op::Discard { place } => {
+            line(out, depth, &format!("discard {}", place.text), "it was checked; its default is kept")
+        }
         Op::NotEmpty { .. } if out.is_reading => {}
         Op::NotEmpty { place } => {
             line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant")

@@ -1,15 +1,65 @@
-//! Keep: what becomes of the memory that a value has when another is read in its place.
+//! Keep: where what an operation reads is kept, in a value that is there, and in one that borrows.
 
-use super::{CodecKind, Op};
+use super::{Check, CodecKind, Op, Type};
+
+/// Where what is read is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// In the value.
+    Value,
+    /// In the memory that the value has.
+    Refill,
+    /// In the input.
+    Borrow,
+    /// In the input, where the elements are in memory as on the wire and are aligned there; else in an arena.
+    BorrowOrArena,
+    /// In an arena.
+    Arena,
+}
+
+impl Keep {
+    /// Its name in dumps.
+    pub fn name(self) -> &'static str {
+        match self {
+            Keep::Value => "in the value",
+            Keep::Refill => "refilled",
+            Keep::Borrow => "borrowed",
+            Keep::BorrowOrArena => "borrowed if aligned",
+            Keep::Arena => "in the arena",
+        }
+    }
+}
 
 impl Op {
+    /// What becomes of the memory that a value has when another is read in its place.
+    pub fn kept_in_place(&self) -> Keep {
+        match self {
+            Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => Keep::Refill,
+            Op::Call { codec: CodecKind::Own, .. } => Keep::Refill,
+            Op::Section { body, .. } if body.iter().any(Op::refills) => Keep::Refill,
+            _ => Keep::Value,
+        }
+    }
+
+    /// Where a value that borrows keeps what is read.
+    pub fn kept_in_arena(&self) -> Keep {
+        match self {
+            Op::Text { .. } => Keep::Borrow,
+            Op::Elems { elem, codec: None, check, .. } => match (elem.scalar_elem(), check) {
+                (Some(scalar), Check::None) if scalar.size_bytes() == 1 => Keep::Borrow,
+                (Some(_), Check::None) => Keep::BorrowOrArena,
+                (_, Check::Bool) => Keep::Borrow,
+                // An array without a known scalar, a char, or an integer of the host's size.
+                _ => Keep::Arena,
+            },
+            Op::Elems { codec: Some(_), elem: Type::Named(_), .. } => Keep::BorrowOrArena,
+            Op::Elems { .. } | Op::Collection { .. } | Op::Loop { .. } | Op::Tails(_) | Op::Boxed { .. } => Keep::Arena,
+            _ => Keep::Value,
+        }
+    }
+
     /// Whether reading refills the memory of the value that is there. What other operations read replaces it.
     pub fn refills(&self) -> bool {
-        match self {
-            Op::Elems { .. } | Op::Collection { .. } | Op::Text { .. } | Op::Tails(_) | Op::Variant(_) => true,
-            Op::Call { codec, .. } => *codec == CodecKind::Own,
-            Op::Section { body, .. } => body.iter().any(Op::refills),
-            _ => false,
-        }
+        self.kept_in_place() == Keep::Refill
     }
 }

@@ -11,7 +11,7 @@
 //! Tried and dropped: an operation that reserves room for all that is known before the first write. It gained nothing
 //! on blocks, and cost half the speed of single transactions.
 //!
-//! The discipline of reading ("cover"): whoever reads a value has checked before that its fewest bytes are there.
+//! The discipline of reading ("cover"): whoever reads a value has checked before that its minimum size is there.
 //! So a plan starts covered by the item's `min`; a run takes from the cover without a check; whatever has no fixed
 //! size is followed by a need for what the rest of the item takes at least.
 
@@ -22,6 +22,7 @@ mod codec;
 mod cost;
 mod counted;
 mod dump;
+mod dump_view;
 mod fact;
 mod foreign;
 mod keep;
@@ -32,29 +33,34 @@ mod op;
 mod parts;
 mod place;
 mod row;
+mod setter;
 mod value;
 mod verify;
+mod view;
 mod walk;
 
 pub use body::{Alternatives, Arm, Body, Chosen, Dispatch};
 pub use build::plan;
 pub use codec::{Codec, Codecs, Unknown, called, of_library, of_type};
-pub use cost::{Called, Cost, Function, InlineLimits, expanded, has_sibling_calls};
+pub use cost::{Called, Cost, Function, InlineLimits, MAX_INLINED_PASS_STEPS, expanded, has_sibling_calls};
 pub use counted::{Counted, CountedRow, Step, counted, counted_row};
 pub use dump::{dump, dump_written};
 pub use fact::{Check, CodecKind, Level};
+pub use keep::Keep;
 pub use memory::{Flat, Memories, Memory, Proof};
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
 pub use op::{Each, Inner, Op, Run, RunField, read, written};
 pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Variant};
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
+pub use setter::{Lead, SetElem, SetValue, Setter};
 pub use value::ValueId;
 pub use verify::verify;
+pub use view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, View};
 pub use walk::walk;
 
 use crate::layout::Layout;
-pub use crate::model::{ArrayLen, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
+pub use crate::model::{ArrayLen, Borrowed, Len, LenCoding, Named, Rule, Scalar, SizeInteger, TagCoding, Type};
 
 /// The plan of one item.
 pub struct Plan {
@@ -62,14 +68,18 @@ pub struct Plan {
     pub title: String,
     /// Its sizes.
     pub layout: Layout,
-    /// What its fewest bytes are made of.
+    /// What its minimum size is made of.
     pub min_parts: Vec<Part>,
     /// Places of a struct's fields, in declaration order; an enum's are in its arms.
     pub places: Vec<Place>,
     /// Codecs that are known by name only, each once; whether there are such is for their language to say.
     pub foreign: Vec<Foreign>,
+    /// Whether values are read to a borrowed form, too.
+    pub has_borrowed: bool,
     /// Whether values are copied as bytes.
     pub memory: Memories,
+    /// How its values are viewed, where they are.
+    pub view: Option<View>,
     /// The locals of the fields that its parts are of, in wire order; none where fields are written as they are declared.
     pub wire: Option<Vec<String>>,
     /// How a value is read and written.

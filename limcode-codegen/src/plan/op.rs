@@ -160,6 +160,11 @@ pub enum Op {
         /// The sequence.
         place: Place,
     },
+    /// Reading: the field was read and checked, and is not kept. It gets its default.
+    Discard {
+        /// The field.
+        place: Place,
+    },
     /// A length in bytes, and as many bytes, which the body reads to the last. Reading assumes that the length is covered, and
     /// checks for the bytes.
     Section {
@@ -173,7 +178,7 @@ pub enum Op {
 impl Op {
     /// Whether writing takes it.
     pub fn is_written(&self) -> bool {
-        !matches!(self, Op::Need(_) | Op::Refuse { .. })
+        !matches!(self, Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. })
     }
 
     /// Whether reading takes it.
@@ -202,6 +207,7 @@ impl Op {
             | Op::Heads(_)
             | Op::Variant(_)
             | Op::Refuse { .. }
+            | Op::Discard { .. }
             | Op::NotEmpty { .. }
             | Op::Call { .. } => Vec::new(),
         }
@@ -222,7 +228,7 @@ impl Op {
     /// The place that the operation reads and writes first; none for checks and dispatches.
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Op::Need(_) | Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Section { .. } => None,
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Section { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
             Op::Members(members) => Some(&members.place),
             Op::Heads(heads) => Some(&heads.place),

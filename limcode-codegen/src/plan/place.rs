@@ -11,6 +11,8 @@ pub struct Place {
     pub base: Base,
     /// How an error's path names it, outermost segment first.
     pub path: Vec<Segment>,
+    /// Whether what is read there is checked and not kept.
+    pub is_discarded: bool,
 }
 
 /// How generated code reaches a place.
@@ -59,6 +61,7 @@ impl Place {
             text: format!("{}.{index}", self.text),
             base: Base::Member(Box::new(self.clone()), index),
             path,
+            is_discarded: self.is_discarded,
         }
     }
 
@@ -79,6 +82,7 @@ impl Place {
             text: format!("{}.{name}", self.text),
             base: Base::Named(Box::new(self.clone()), name.to_owned()),
             path,
+            is_discarded: self.is_discarded,
         }
     }
 
@@ -91,7 +95,8 @@ impl Place {
     pub fn elem(&self) -> Place {
         let mut path = self.path.clone();
         path.push(Segment::Index(self.index()));
-        Place { local: format!("{}_elem", self.local), text: format!("{}[]", self.text), base: Base::Local, path }
+        let (local, text) = (format!("{}_elem", self.local), format!("{}[]", self.text));
+        Place { local, text, base: Base::Local, path, is_discarded: self.is_discarded }
     }
 
     /// The payload of an option or box here.

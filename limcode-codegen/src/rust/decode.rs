@@ -6,13 +6,13 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, size, unless};
-use super::subject::{Comments, Subject};
+use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{allow_deprecated, ident, method, need, parts, skipped};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
-    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Len, LenCoding, Level, Named, Op, Place, Plan, Run, Type,
-    ValueId, has_sibling_calls, read,
+    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, LenCoding, Level, Named, Op, Place, Plan, Run,
+    Type, ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -58,20 +58,27 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 
 /// The body of `decode`.
 pub fn body(item: &Item, plan: &Plan) -> TokenStream {
-    let printer = Printer::new(item, plan);
-    match (&plan.body, &item.body) {
-        (plan::Body::Dispatch(dispatch), _) => printer.tag(dispatch),
-        (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
-            let steps = printer.ops(list);
-            let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
-            if let Some(conversion) = &item.conversion {
-                return converted(&steps, &composed(&fields.list[0].ty, &locals[0]), conversion);
+    Printer::new(item, plan).body(plan)
+}
+
+impl Printer<'_> {
+    /// Reads a value, up to the answer.
+    pub fn body(&self, plan: &Plan) -> TokenStream {
+        let (printer, item) = (self, self.subject.item);
+        match (&plan.body, &item.body) {
+            (plan::Body::Dispatch(dispatch), _) => printer.tag(dispatch),
+            (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
+                let steps = printer.ops(list);
+                let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
+                if let Some(conversion) = &item.conversion {
+                    return converted(&steps, &composed(&fields.list[0].ty, &locals[0]), conversion);
+                }
+                let skipped = skipped::locals(printer.subject, fields);
+                let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
+                quote! { #skipped #steps ::core::result::Result::Ok(#value) }
             }
-            let skipped = skipped::locals(printer.subject, fields);
-            let value = construct(&printer.subject.head(), fields, &locals);
-            quote! { #skipped #steps ::core::result::Result::Ok(#value) }
+            (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
         }
-        (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     }
 }
 
@@ -89,17 +96,17 @@ fn converted(steps: &TokenStream, value: &TokenStream, conversion: &Conversion) 
     }
 }
 
-pub fn construct(head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
+pub fn construct(subject: Subject<'_>, head: &TokenStream, fields: &Fields, locals: &[String]) -> TokenStream {
     let written = fields.list.iter().zip(locals).map(|(field, local)| {
         let member = &field.member;
-        let value = composed(&field.ty, local);
+        let value = if field.is_discarded { skipped::default_of(&field.source.ty) } else { composed(&field.ty, local) };
         match member {
             // The local's token, not the field's: under a macro by example the two may belong to different scopes.
             syn::Member::Named(name) if *name == value.to_string() => value,
             _ => quote! { #member: #value },
         }
     });
-    let members = written.chain(skipped::members(fields));
+    let members = written.chain(skipped::members(subject, fields));
     quote! { #head { #(#members),* } }
 }
 
@@ -125,7 +132,7 @@ pub fn bind(place: &Place, expr: TokenStream) -> TokenStream {
     quote! { let #local = #expr #or_return; }
 }
 
-fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
+pub fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
     let local = ident(&binds.local());
     let or_return = or_return(&place.path);
     let take = method::len("take", how.coding);
@@ -156,8 +163,12 @@ pub struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
+    pub fn of(subject: Subject<'a>, plan: &Plan) -> Self {
+        Self { subject, has_siblings: has_sibling_calls(&plan.body) }
+    }
+
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
-        Self { subject: Subject { item, comments: Comments::Without }, has_siblings: has_sibling_calls(&plan.body) }
+        Self::of(Subject { item, comments: Comments::Without, form: Form::Owned }, plan)
     }
 }
 
@@ -167,6 +178,12 @@ impl Printer<'_> {
     }
 
     pub fn step(&self, op: &Op) -> TokenStream {
+        if self.subject.form.is_in_arena() && op.kept_in_arena() != Keep::Value {
+            return self.in_arena(op);
+        }
+        if op.place().is_some_and(|place| place.is_discarded) && !matches!(op, Op::Run(_)) {
+            return super::view::passed(self, op);
+        }
         match op {
             Op::Need(need) => need::need(need),
             Op::Run(run) => self.run(run),
@@ -211,6 +228,8 @@ impl Printer<'_> {
                 quote! { input.refuse_version(#version) #or_return; }
             }
             Op::Section { coding, body } => section(*coding, &self.ops(body)),
+            // Its default is put in where the value is put together.
+            Op::Discard { .. } => TokenStream::new(),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }
@@ -248,6 +267,7 @@ impl Printer<'_> {
                 let (ty, of) = (coding(ty), self.subject.coded(named));
                 quote! { <#ty as __limcode::Coding<#of>>::decode(input) }
             }
+            CodecKind::Own if self.subject.form.is_in_arena() => self.call_in_arena(named, self.has_siblings),
             CodecKind::Own if self.has_siblings => quote! { <#ty as __limcode::Decode<'de>>::decode_apart(input) },
             CodecKind::Own => quote! { <#ty as __limcode::Decode<'de>>::decode(input) },
         }

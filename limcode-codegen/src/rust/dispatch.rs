@@ -16,7 +16,7 @@ impl Printer<'_> {
             let body = self.ops(&arm.body);
             let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
             let skipped = skipped::locals(self.subject, fields);
-            let value = construct(&head, fields, &locals);
+            let value = construct(self.subject, &head, fields, &locals);
             quote! { #skipped #body ::core::result::Result::Ok(#value) }
         })
     }

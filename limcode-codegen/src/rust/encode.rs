@@ -6,7 +6,7 @@ use quote::quote;
 use super::generics::Needed;
 use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
-use super::subject::{Comments, Subject};
+use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{allow_deprecated, ident, member, method, row};
 use crate::model::{Fields, Item};
@@ -21,7 +21,8 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let generics = super::generics::with(item, Needed::Encode);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let body = body(item, plan, comments);
+    let form = if item.is_in_arena { Form::Arena } else { Form::Owned };
+    let body = body(Subject { item, comments, form }, plan);
     let allowed = comments.allowed();
     let codecs = codecs(item, &plan.foreign);
     let allow_deprecated = allow_deprecated(item);
@@ -45,13 +46,13 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
 }
 
 /// The body of `encode`, up to its answer.
-pub fn body(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
-    let printer = Printer { subject: Subject { item, comments } };
+pub fn body(subject: Subject<'_>, plan: &Plan) -> TokenStream {
+    let printer = Printer { subject };
     let write = match &plan.body {
         plan::Body::Dispatch(dispatch) => printer.tag(dispatch),
         plan::Body::Steps(list) => printer.ops(list),
     };
-    let Some(conversion) = &item.conversion else { return write };
+    let Some(conversion) = &subject.item.conversion else { return write };
     let wire = &conversion.wire;
     let local = plan.places.iter().map(|place| ident(&place.local));
     quote! {
@@ -103,7 +104,7 @@ impl Printer<'_> {
     fn step(&self, op: &Op) -> TokenStream {
         let subject = &self.subject;
         match op {
-            Op::Need(_) | Op::Refuse { .. } => unreachable!("of reading only"),
+            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } => unreachable!("of reading only"),
             Op::Varint { place, ty } => {
                 let exactly = subject.exactly(ty);
                 put(place, quote!(put_varint #exactly), subject.copied(place))
@@ -111,8 +112,7 @@ impl Printer<'_> {
             Op::Char { place } => put(place, quote!(put_char), subject.copied(place)),
             Op::Len { place, len, collection, .. } => self.length(place, len, collection.as_ref()),
             Op::Collection { place, named, .. } => {
-                let ty = &named.source;
-                let reference = subject.reference(place);
+                let (ty, reference) = (subject.named(named), subject.reference(place));
                 let or_return = or_return(&place.path);
                 quote! { <#ty as __limcode::PutCollection>::put_elems(#reference, output) #or_return; }
             }
@@ -124,7 +124,9 @@ impl Printer<'_> {
             Op::Variant(variant) => self.variant(variant),
             Op::Boxed { inner, level } => self.boxed(inner, level),
             Op::Elems { place, elem, codec, .. } => {
-                put(place, of_elems("put_elems", elem, *codec), subject.reference(place))
+                // In an arena, the type of the elements is known from the field.
+                let codec = codec.filter(|_| !subject.form.is_in_arena());
+                put(place, of_elems("put_elems", elem, codec), subject.reference(place))
             }
             Op::Call { place, named, codec, .. } => {
                 let (reference, or_return) = (subject.reference(place), or_return(&place.path));
@@ -144,11 +146,13 @@ impl Printer<'_> {
 
     /// The function that writes a value of a type by name.
     fn encode(&self, named: &Named, codec: CodecKind) -> TokenStream {
-        let ty = &named.source;
         match codec {
-            CodecKind::Own | CodecKind::Borrowed => quote! { <#ty as __limcode::Encode>::encode_bounded },
+            CodecKind::Own | CodecKind::Borrowed => {
+                let ty = self.subject.named(named);
+                quote! { <#ty as __limcode::Encode>::encode_bounded }
+            }
             CodecKind::Coding | CodecKind::Definition => {
-                let (ty, of) = (coding(ty), self.subject.coded(named));
+                let (ty, of) = (coding(&named.source), self.subject.coded(named));
                 quote! { <#ty as __limcode::Coding<#of>>::encode }
             }
         }

@@ -3,7 +3,7 @@
 use quote::{ToTokens as _, quote, quote_spanned};
 
 use super::lifetime;
-use super::subject::{Comments, Subject};
+use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use crate::model::{Body, DefaultValue, Fields, Item, Named, Skipped, SkippedValue};
 
@@ -14,6 +14,10 @@ pub enum Needed {
     Encode,
     Segments,
     Decode,
+    /// To be read into an arena.
+    DecodeIn,
+    /// Views.
+    View,
     /// Both, of any lifetime.
     Coding,
 }
@@ -24,7 +28,7 @@ impl Needed {
     }
 
     fn reads(self) -> bool {
-        matches!(self, Needed::Decode | Needed::Coding)
+        matches!(self, Needed::Decode | Needed::DecodeIn | Needed::Coding)
     }
 }
 
@@ -39,6 +43,11 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         Needed::Encode => vec![syn::parse_quote!(__limcode::Encode)],
         Needed::Segments => vec![syn::parse_quote!(__limcode::EncodeSegments)],
         Needed::Decode => vec![syn::parse_quote!(__limcode::Decode<'de>)],
+        Needed::DecodeIn => {
+            let lifetime = item.source.generics.lifetimes().next().map(|parameter| &parameter.lifetime);
+            vec![syn::parse_quote!(__limcode::DecodeIn<#lifetime>)]
+        }
+        Needed::View => vec![syn::parse_quote!(__limcode::View)],
         Needed::Coding => vec![syn::parse_quote!(__limcode::Encode), syn::parse_quote!(__limcode::DecodeOwned)],
     };
     let mut predicates: Vec<syn::WherePredicate> = Vec::new();
@@ -73,6 +82,10 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
             }
         }
     }
+    if needed == Needed::View {
+        let parameters = item.source.generics.type_params().map(|parameter| &parameter.ident);
+        parameters.for_each(|parameter| push(syn::parse_quote!(#parameter: 'static)));
+    }
     if needed.reads() {
         for hasher in hashers(item) {
             push(syn::parse_quote!(#hasher: ::core::hash::BuildHasher + ::core::default::Default));
@@ -84,10 +97,15 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
                 }
             }
         }
+        for field in item.body.fields().filter(|field| field.is_discarded) {
+            for dependent in dependents(item, &field.source.ty) {
+                push(syn::parse_quote!(#dependent: __limcode::View + ::core::default::Default));
+            }
+        }
         if let Body::Struct { fields: Fields { default: Some(DefaultValue::OfType), .. }, .. } = &item.body
             && item.source.generics.type_params().next().is_some()
         {
-            let whole = Subject { item, comments: Comments::Without }.whole();
+            let whole = Subject { item, comments: Comments::Without, form: Form::Owned }.whole();
             push(syn::parse_quote!(#whole: ::core::default::Default));
         }
     }

@@ -29,7 +29,7 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
             printer.printer.dispatch(dispatch, |arm| printer.arm(arm))
         }
         (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
-            if !list.iter().any(Op::refills) || !fields.skipped.is_empty() {
+            if !list.iter().any(Op::refills) || !fields.are_all_kept() {
                 return None;
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
@@ -127,6 +127,7 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section(*coding, &steps)
             }
+            Op::Discard { .. } => unreachable!("read anew"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
         }
     }
@@ -140,7 +141,7 @@ impl InPlace<'_> {
         let assign = scalars.map(|field| self.assign(&field.place));
         let in_place: TokenStream = members.body.iter().map(|op| self.step(op)).collect();
         let anew = self.printer.ops(&members.body);
-        let value = of_members(members);
+        let value = of_members(self.printer.subject, members);
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {
@@ -182,9 +183,9 @@ impl InPlace<'_> {
         let anew = self.printer.ops(&arm.body);
         let locals: Vec<_> = arm.fields.iter().map(|place| place.local.clone()).collect();
         let skipped = skipped::locals(self.printer.subject, fields);
-        let value = construct(&head, fields, &locals);
+        let value = construct(self.printer.subject, &head, fields, &locals);
         let anew = quote! { #skipped #anew *self = #value; };
-        if !arm.body.iter().any(Op::refills) || !fields.skipped.is_empty() {
+        if !arm.body.iter().any(Op::refills) || !fields.are_all_kept() {
             return quote! { #anew ::core::result::Result::Ok(()) };
         }
         let steps: TokenStream = read(&arm.body).map(|op| self.step(op)).collect();

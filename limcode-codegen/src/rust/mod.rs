@@ -5,17 +5,21 @@
 //! finds them first: those that take `&mut self` on `input` and `output`, which are such references, and those that take
 //! `self` by value.
 
+mod borrowed;
+mod comparison;
 mod decode;
 mod dispatch;
 mod encode;
 mod fallback;
 mod generics;
+mod in_arena;
 mod in_place;
 mod lend;
 mod lifetime;
 mod method;
 mod need;
 pub(crate) mod one_place;
+mod ownership;
 mod parts;
 mod place;
 mod remote;
@@ -25,6 +29,7 @@ mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;
 mod subject;
+mod view;
 mod within;
 
 use proc_macro2::{Literal, TokenStream};
@@ -43,9 +48,15 @@ pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
         Some(path) => remote::implementation(item, path, plan, comments),
         None => {
             let encode = encode::implementation(item, plan, comments);
-            let decode = (!item.is_encode_only).then(|| decode::implementation(item, plan));
+            let decode = match item {
+                Item { is_encode_only: true, .. } => None,
+                Item { is_in_arena: true, .. } => Some(in_arena::implementation(item, plan)),
+                _ => Some(decode::implementation(item, plan)),
+            };
             let segments = lend::implementation(item);
-            quote! { #encode #decode #segments }
+            let borrowed = borrowed::implementation(item, plan, comments);
+            let view = plan.view.as_ref().map(|facts| view::implementation(item, plan, facts));
+            quote! { #encode #decode #segments #borrowed #view }
         }
     };
     generics::name_runtime(quote! { #layout #codec }, item.runtime.as_ref())
@@ -159,7 +170,12 @@ fn allow_deprecated(item: &Item) -> Option<TokenStream> {
 /// The attribute of `encode` or `decode`, of that cost. rustc seldom inlines one by itself, and then the state of the
 /// writer or reader, and what was decoded, pass through memory at each call.
 fn inline(cost: &Cost<'_>) -> TokenStream {
-    if cost.steps() <= InlineLimits::RUST.max_own_steps {
+    inline_up_to(InlineLimits::RUST.max_own_steps, cost)
+}
+
+/// The attribute of a function of that cost which is inlined up to `max_steps`.
+fn inline_up_to(max_steps: usize, cost: &Cost<'_>) -> TokenStream {
+    if cost.steps() <= max_steps {
         quote! { #[cfg_attr(not(debug_assertions), inline(always))] }
     } else {
         quote! { #[inline] }

@@ -6,8 +6,9 @@ use quote::quote;
 use super::decode::{Printer, bind, composed};
 use super::place::or_return;
 use super::size::{literal, unless};
-use super::{ident, member, method};
-use crate::plan::{HeadPart, Heads, Inner, Mask, Members, Tails, ValueId, Variant};
+use super::subject::{Form, Subject};
+use super::{borrowed, ident, member, method};
+use crate::plan::{HeadPart, Heads, Inner, Mask, Members, Named, Tails, ValueId, Variant};
 
 /// Reads the mask of a struct's options.
 pub fn mask(mask: &Mask) -> TokenStream {
@@ -34,18 +35,35 @@ pub fn exports(variant: &Variant) -> TokenStream {
     numbers.collect()
 }
 
-/// A struct from the locals of its members.
-pub fn of_members(members: &Members) -> TokenStream {
-    let mut ty = (*members.named.source).clone();
-    // What the type has in `<...>` is known from where it goes.
+/// The path of a struct in an expression: without its arguments, which rustc infers.
+pub fn path_of(named: &Named) -> syn::Type {
+    let mut ty = (*named.source).clone();
     if let syn::Type::Path(path) = &mut ty {
         path.path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
     }
+    ty
+}
+
+/// A struct from the locals of its members.
+pub fn of_members(subject: Subject<'_>, members: &Members) -> TokenStream {
+    let path = path_of(&members.named);
     let list = members.list.iter().map(|(name, place)| {
         let (name, local) = (member(name), ident(&place.local));
         quote! { #name: #local }
     });
-    quote! { #ty { #(#list),* } }
+    match subject.form {
+        Form::Owned | Form::Arena => quote! { #path { #(#list),* } },
+        // A struct is put together by a name.
+        Form::Borrowed(_) => {
+            let form = borrowed::form_of(subject.item, &members.named.source, &syn::parse_quote!('limcode));
+            quote! {
+                {
+                    type Members<'limcode> = #form;
+                    Members { #(#list),* }
+                }
+            }
+        }
+    }
 }
 
 impl Printer<'_> {
@@ -68,7 +86,7 @@ impl Printer<'_> {
     pub fn members(&self, members: &Members) -> TokenStream {
         let local = ident(&members.place.local);
         let body = self.ops(&members.body);
-        let value = of_members(members);
+        let value = of_members(self.subject, members);
         quote! { #body let #local = #value; }
     }
 
@@ -77,7 +95,7 @@ impl Printer<'_> {
         let (len, index, or_return) = (ident(&heads.count.local()), ident(&heads.index), or_return(&heads.place.path));
         let size_bytes = literal(heads.size_bytes);
         let (head, body) = (self.head(heads), self.ops(&members.body));
-        let value = of_members(members);
+        let value = of_members(self.subject, members);
         let enter = unless(level.unless(), quote! { input.enter() #or_return; });
         let leave = unless(level.unless(), quote! { input.leave(); });
         quote! {

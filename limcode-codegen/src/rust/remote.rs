@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::generics::Needed;
-use super::subject::Comments;
+use super::subject::{Comments, Form, Subject};
 use super::{allow_deprecated, decode, encode};
 use crate::model::{Body, Fields, Item};
 use crate::plan::{Cost, Plan};
@@ -15,7 +15,7 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
     let generics = super::generics::with(item, Needed::Coding);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let encode = encode::body(item, plan, comments);
+    let encode = encode::body(Subject { item, comments, form: Form::Owned }, plan);
     let allowed = comments.allowed();
     let decode = decode::body(item, plan);
     let inline = super::inline(&Cost::of_encoder(&plan.body));

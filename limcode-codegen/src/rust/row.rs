@@ -76,9 +76,9 @@ fn part(subject: &Subject<'_>, part: &RowPart<'_>) -> TokenStream {
 
 /// What a method of the type's codec makes of the value at `place`.
 fn by_codec(subject: &Subject<'_>, place: &Place, named: &Named, method: &str) -> TokenStream {
-    let (ty, method, reference) = (&named.source, ident(method), subject.reference(place));
-    let open = one_place::at(ty, quote!(<));
-    let call = one_place::at(ty, quote! { as __limcode::Encode>::#method(#reference) });
+    let (ty, method, reference) = (subject.named(named), ident(method), subject.reference(place));
+    let open = one_place::at(&named.source, quote!(<));
+    let call = one_place::at(&named.source, quote! { as __limcode::Encode>::#method(#reference) });
     at(&place.path, quote! { #open #ty #call })
 }
 

@@ -175,14 +175,16 @@ fn with_std(ty: &Type, place: Span) -> TokenStream {
 pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
     let asked = foreign.iter().map(|foreign| {
         let ty = &foreign.named.source;
-        let within = if item.is_encode_only { TokenStream::new() } else { codecs_within(item, &foreign.named) };
+        // Of what is read into an arena, the decoder asks by itself.
+        let is_encoded = item.is_encode_only || item.is_in_arena;
+        let within = if is_encoded { TokenStream::new() } else { codecs_within(item, &foreign.named) };
         let whole = match (&foreign.named.of, foreign.role) {
             (Some(of), _) => {
                 let ty = coding(ty);
                 quote! { __limcode::__private::coding::<#ty, #of>(); }
             }
-            (None, Role::Codec) if item.is_encode_only => quote! { __limcode::__private::encoded::<#ty>(); },
-            (None, Role::Collection) if item.is_encode_only => quote! { __limcode::__private::put::<#ty>(); },
+            (None, Role::Codec) if is_encoded => quote! { __limcode::__private::encoded::<#ty>(); },
+            (None, Role::Collection) if is_encoded => quote! { __limcode::__private::put::<#ty>(); },
             (None, Role::Codec) => match key(&foreign.named) {
                 Some(Key::Ordered) => quote! { __limcode::__private::ordered::<#ty>(); },
                 Some(Key::Hashed) => quote! { __limcode::__private::hashed::<#ty>(); },

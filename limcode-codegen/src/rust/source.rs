@@ -17,6 +17,7 @@ pub fn sources(schemas: &Schemas) -> Vec<Output> {
 
 fn source(schemas: &Schemas, file: &File) -> String {
     let mut syntax = file.syntax.clone();
+    syntax.attrs.retain(|attr| !attr.path().is_ident("limcode"));
     syntax.items = items(schemas, &file.module, syntax.items);
     let name = file.relative.to_string_lossy().replace('\\', "/");
     let version = env!("CARGO_PKG_VERSION");

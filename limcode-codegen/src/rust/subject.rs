@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{ident, place};
+use super::{borrowed, ident, place};
 use crate::model::{Body, Fields, Item, Named, Type, Version};
 use crate::plan::{Arm, Place, Variant};
 
@@ -13,6 +13,26 @@ pub struct Subject<'a> {
     pub item: &'a Item,
     /// Whether comments are printed.
     pub comments: Comments,
+    /// Which of its values are written and read.
+    pub form: Form<'a>,
+}
+
+/// Which values of an item are written and read.
+#[derive(Clone, Copy)]
+pub enum Form<'a> {
+    /// Those of the item.
+    Owned,
+    /// Those of the item, whose parts are in an arena.
+    Arena,
+    /// Those of its borrowed form, whose parts are in an arena for this lifetime.
+    Borrowed(&'a syn::Lifetime),
+}
+
+impl Form<'_> {
+    /// Whether an arena holds what is neither in the value nor in the input.
+    pub fn is_in_arena(self) -> bool {
+        !matches!(self, Form::Owned)
+    }
 }
 
 /// Whether a row has a comment above it, which says what it writes. The compiler reads it as documentation, so it is for
@@ -88,11 +108,31 @@ impl Subject<'_> {
         }
     }
 
-    /// The variant that a field is in the form of a version, as written.
-    pub fn variant(&self, variant: &Variant) -> &syn::Path {
+    /// The type of the field that a place is, as written.
+    pub fn type_of(&self, place: &Place) -> &syn::Type {
+        let Body::Struct { fields, .. } = &self.item.body else { unreachable!("only a struct has versions") };
+        let field = fields.list.iter().find(|field| field.local_name(fields.style) == place.text);
+        &field.expect("the place of a field").source.ty
+    }
+
+    /// The variant that a field is in the form of a version.
+    pub fn variant(&self, variant: &Variant) -> TokenStream {
         let Body::Struct { versions, .. } = &self.item.body else { unreachable!("only a struct has versions") };
         let version = versions.iter().find(|version| version.tag == variant.version);
-        version.and_then(Version::variant).expect("the plan is that of the item")
+        let path = version.and_then(Version::variant).expect("the plan is that of the item");
+        match self.form {
+            Form::Borrowed(_) => borrowed::variant(variant.version, path),
+            Form::Owned | Form::Arena => quote!(#path),
+        }
+    }
+
+    /// The type of the values of a type by name.
+    pub fn named(&self, named: &Named) -> TokenStream {
+        let ty = &named.source;
+        match self.form {
+            Form::Borrowed(lifetime) => borrowed::form_of(self.item, ty, lifetime),
+            Form::Owned | Form::Arena => quote!(#ty),
+        }
     }
 
     pub fn reference(&self, place: &Place) -> TokenStream {
@@ -106,8 +146,8 @@ impl Subject<'_> {
     /// The number of elements of the sequence at `place`, which is of the type `collection` where that is known by name only.
     pub fn count(&self, place: &Place, collection: Option<&Named>) -> TokenStream {
         match collection {
-            Some(Named { source: ty, .. }) => {
-                let reference = self.reference(place);
+            Some(named) => {
+                let (ty, reference) = (self.named(named), self.reference(place));
                 quote! { <#ty as __limcode::Collection>::len_elems(#reference) }
             }
             None => {

@@ -96,13 +96,18 @@ impl<'n> Search<'n> {
             _ => {}
         }
         let entry = self.names.modules.get(module)?;
+        let mut child = module.to_vec();
+        child.push(first.clone());
+        let has_child = self.names.modules.contains_key(&child) && !rest.is_empty();
         match entry.declarations.get(first) {
             Some(Declaration::Import(path)) => {
                 let mut path = path.clone();
                 path.extend_from_slice(rest);
                 // An import of the name by itself, such as `use bytes`, leads outside.
                 if path != segments {
-                    return self.find(module, &path);
+                    let found = self.find(module, &path);
+                    // A folder of the schemas may be a crate of its own, which `use other_crate as folder` names for rustc.
+                    return if found.is_none() && has_child { self.find(&child, rest) } else { found };
                 }
             }
             Some(declaration) if rest.is_empty() => {
@@ -110,9 +115,7 @@ impl<'n> Search<'n> {
             }
             _ => {}
         }
-        let mut child = module.to_vec();
-        child.push(first.clone());
-        if self.names.modules.contains_key(&child) && !rest.is_empty() {
+        if has_child {
             return self.find(&child, rest).or_else(|| libraries(Library::rows(segments)));
         }
         let by_glob = entry.globs.iter().find_map(|glob| {

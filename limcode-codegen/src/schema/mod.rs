@@ -11,6 +11,8 @@ mod load;
 mod lookup;
 mod names;
 mod resolve;
+mod views;
+mod whole;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +29,7 @@ use crate::plan::Plan;
 use crate::{check, nesting, parse, plan};
 use load::SourceFile;
 use names::Names;
+use whole::WholeFile;
 
 /// The items of all schema files that belong together, read, checked and planned.
 pub struct Schemas {
@@ -41,6 +44,8 @@ pub struct Schemas {
     names: Names,
     /// The plans of the items.
     plans: Vec<Rc<Plan>>,
+    /// Whether views of all items were asked for, and not only of some.
+    pub wants_all_views: bool,
 }
 
 /// A schema file.
@@ -99,10 +104,21 @@ impl Schemas {
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
         let (sizes, plans) = (world::Sizes::default(), Vec::new());
-        let mut schemas = Schemas { files, items, index, holds, sizes, names, plans };
+        let mut schemas = Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false };
         schemas.measure();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
         Ok(schemas)
+    }
+
+    /// Asks for the borrowed form of every item, as the attribute `borrowed` on each does.
+    ///
+    /// # Panics
+    /// If plans are in use.
+    pub fn borrow_all(&mut self) {
+        self.items.iter_mut().for_each(|entry| entry.item.has_borrowed = true);
+        for plan in &mut self.plans {
+            Rc::get_mut(plan).expect("no codec holds the plan yet").has_borrowed = true;
+        }
     }
 
     /// The plan of an item, once the sizes of all are known.
@@ -202,9 +218,12 @@ fn finish(files: &[File], contexts: Vec<Context>) -> Result<(), Vec<Diagnostic>>
 /// Parses and checks every struct and enum.
 fn read_items(sources: &[SourceFile], contexts: &[Context], names: &Names) -> Vec<SchemaItem> {
     let mut items = Vec::new();
+    let of_files = sources.iter().zip(contexts).map(|(source, cx)| WholeFile::read(cx, &source.syntax));
+    let of_files: Vec<_> = of_files.collect();
     for declared in &names.items {
         let cx = &contexts[declared.file];
-        let Some(item) = parse::item(cx, &declared.source) else { continue };
+        let Some(mut item) = parse::item(cx, &declared.source) else { continue };
+        of_files[declared.file].apply(&mut item);
         check::item(cx, &item);
         items.push(SchemaItem { path: declared.path.clone(), file: declared.file, item });
     }

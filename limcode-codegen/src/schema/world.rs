@@ -10,8 +10,8 @@ use crate::model::{Argument, Named, Target, Type};
 /// The sizes of items by their index, each computed once: an item may be held by many others, on many ways.
 #[derive(Default)]
 pub struct Sizes {
-    min: RefCell<BTreeMap<usize, Size>>,
-    fixed: RefCell<BTreeMap<usize, Fixed>>,
+    min: RefCell<BTreeMap<usize, Option<Size>>>,
+    fixed: RefCell<BTreeMap<usize, Option<Fixed>>>,
     max: RefCell<BTreeMap<usize, Option<u64>>>,
 }
 
@@ -66,21 +66,22 @@ impl World for Schemas {
     fn min(&self, named: &Named) -> Option<Size> {
         let (index, entry) = self.plain_item(named)?;
         if let Some(known) = self.sizes.min.borrow().get(&index) {
-            return Some(known.clone());
+            return known.clone();
         }
-        let min = layout::item_min(self, &entry.item);
+        // A symbol means something in the file of its item only, so the name of the item stands for it elsewhere.
+        let min = Some(layout::item_min(self, &entry.item)).filter(|min| min.known().is_some());
         self.sizes.min.borrow_mut().insert(index, min.clone());
-        Some(min)
+        min
     }
 
     fn fixed(&self, named: &Named) -> Option<Fixed> {
         let (index, entry) = self.plain_item(named)?;
         if let Some(known) = self.sizes.fixed.borrow().get(&index) {
-            return Some(known.clone());
+            return known.clone();
         }
-        let fixed = layout::item_fixed(self, &entry.item);
+        let fixed = Some(layout::item_fixed(self, &entry.item)).filter(|fixed| !matches!(fixed, Fixed::When(_)));
         self.sizes.fixed.borrow_mut().insert(index, fixed.clone());
-        Some(fixed)
+        fixed
     }
 
     fn max(&self, named: &Named) -> Option<u64> {

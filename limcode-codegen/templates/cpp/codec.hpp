@@ -11,6 +11,9 @@
 {%- endif %}
   static constexpr bool is_fixed = {{ fixed_cpp }};
   static constexpr bool is_bulk = {{ bulk_cpp }};
+{%- if let Some(borrowed) = borrowed %}
+  static constexpr bool is_overwritten = {{ borrowed.overwritten_cpp }};
+{%- endif %}
 
   [[nodiscard]] static bool decode({{ streams.reader }}& in, type& out);
   [[nodiscard]] static bool encode({{ streams.writer }}& out, const type& value);
@@ -18,4 +21,9 @@
 {%- for (name, parameters_cpp) in checked_rows %}
   [[nodiscard]] static window {{ name }}({{ parameters_cpp }});
 {%- endfor %}
+{%- if let Some(borrowed) = borrowed %}
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "{{ borrowed.name_cpp }} is in an arena, which destroys nothing: all of its members must be trivially destructible");
+{%- endif %}
 };

@@ -15,6 +15,13 @@
 ///{{ line }}
 {% endfor -%}
 {{ template_head }}struct {{ name_cpp }} {
+{%- if let Some(owned) = owned_cpp %}
+  /// The owned form; this one refers to the input and to an arena.
+{%- if !owned.head.is_empty() %}
+  {{ owned.head }}
+{%- endif %}
+  using owned_type = {{ owned.ty_cpp }};
+{% endif %}
 {%- for name in names_cpp %}
   using {{ name }} = {{ scope_cpp }}::{{ name }};
 {%- endfor %}

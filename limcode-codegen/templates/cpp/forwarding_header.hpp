@@ -4,8 +4,8 @@
 {% endfor -%}
 //
 {% if let Some(home) = home -%}
-// Its types are in {{ home }}, because the files use each other.
+// Its {{ types }} are in {{ home }}, because the files use each other.
 #include "{{ home }}"
 {% else -%}
-// It has no types.
+// It has no {{ types }}.
 {% endif -%}

@@ -1,10 +1,11 @@
-# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>])
+# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>] [BORROWED] [VIEWS])
 #
 # Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>, one for
 # each. The headers are made before what links <target> is compiled, and again when a schema or the generator changes;
 # that of a removed schema is removed. They are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which
 # becomes an include directory; each call needs its own OUT. NAMESPACE is a namespace around those of all modules, such as
-# acme::v1.
+# acme::v1. BORROWED asks for the borrowed form of every type, as the attribute `borrowed` on each does. VIEWS makes views of
+# all types, in a header <schema>_view.hpp beside that of each schema.
 #
 # The generator is the program `limcode-codegen`: the cache variable LIMCODE_CODEGEN, or else the one found in PATH.
 # LIMCODE_CODEGEN may name a program that the same build makes.
@@ -14,7 +15,7 @@ cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
 function(limcode_generate target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SCHEMAS;OUT;NAMESPACE" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS" "SCHEMAS;OUT;NAMESPACE" "")
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir>")
   endif()
@@ -74,6 +75,10 @@ function(limcode_generate target)
       file(RELATIVE_PATH below_root ${root} ${file})
       string(REGEX REPLACE "\\.rs$" ".hpp" header ${below_root})
       list(APPEND headers ${out}/${header})
+      if(arg_VIEWS)
+        string(REGEX REPLACE "\\.hpp$" "_view.hpp" view_header ${header})
+        list(APPEND headers ${out}/${view_header})
+      endif()
     endif()
   endforeach()
 
@@ -96,11 +101,20 @@ function(limcode_generate target)
   if(arg_NAMESPACE)
     set(namespace --namespace ${arg_NAMESPACE})
   endif()
+  set(borrowed)
+  if(arg_BORROWED)
+    set(borrowed --borrowed)
+  endif()
+  set(views)
+  if(arg_VIEWS)
+    set(views --views)
+  endif()
   file(MAKE_DIRECTORY ${out})
   add_custom_command(
     OUTPUT ${stamp}
     BYPRODUCTS ${headers}
-    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} --stamp ${stamp} --depfile ${stamp}.d ${namespace}
+    COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} --stamp ${stamp} --depfile ${stamp}.d ${namespace} ${borrowed}
+            ${views}
     DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
     ${depfile}
     COMMENT "Generating C++ from ${arg_SCHEMAS}"

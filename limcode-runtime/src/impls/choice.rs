@@ -5,7 +5,7 @@ use crate::{
 };
 use core::ops::Bound;
 
-/// The fewest bytes after the tag of a result.
+/// The minimum size after the tag of a result.
 const fn least_of<T: Layout, E: Layout>() -> usize {
     least([T::MIN_SIZE, E::MIN_SIZE])
 }

@@ -21,7 +21,7 @@ use core::ops::Deref;
     note = "`len`, `short_vec`, `varint` and `max_len` are for vectors, strings, maps and other collections"
 )]
 pub trait Collection: Layout {
-    /// The fewest bytes that an element takes.
+    /// The minimum size of an element, in bytes.
     const ELEM_MIN_SIZE: usize;
 
     /// The count, in elements.

@@ -14,7 +14,7 @@ impl<M: Mode> Reader<'_, M> {
     }
 }
 
-/// Reads a `Cow` that holds on to the input. The caller has checked the fewest bytes of `&B`.
+/// Reads a `Cow` that holds on to the input. The caller has checked the minimum size of `&B`.
 ///
 /// # Errors
 /// As for `&B`.

@@ -47,7 +47,7 @@ impl<'de, T: Decode<'de>, M: Mode> TakeFixed<'de, M> for Dense<'_, T> {
 impl<'de, M: Mode> Reader<'de, M> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted: one copy where the elements are
     /// bulk, else one by one. Reserves by [`capacity_for`], or all of them where no other level is around them and each has at most 4
-    /// times its fewest bytes in memory.
+    /// times its minimum size in memory.
     ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
@@ -235,7 +235,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// The vector is empty, and has capacity for `len_elems` elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn take_dense<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
-        // SAFETY: the vector is empty, and has capacity for as many elements as there are parts, says the caller.
+        // SAFETY: the vector is empty, and has capacity for as many elements as there are parts (the caller's promise).
         let elements = unsafe { Dense::new(elements) };
         self.take_fixed(len_elems, T::MIN_SIZE, elements)
     }
@@ -269,7 +269,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     unsafe fn vec_of<T: Layout>(bytes: &[u8], len_elems: usize, offset: usize) -> Result<Vec<T>> {
         let mut elements = vec_for(len_elems, offset)?;
-        // SAFETY: the capacity is as asked for; the rest says the caller.
+        // SAFETY: the capacity is as asked for; the rest is the caller's promise.
         unsafe { Self::fill(&mut elements, bytes, len_elems) };
         Ok(elements)
     }
@@ -297,7 +297,7 @@ impl<'de, M: Mode> Reader<'de, M> {
             *elements = Vec::new();
             *elements = vec_for(len_elems, offset)?;
         }
-        // SAFETY: the capacity is enough, or as asked for; the rest says the caller.
+        // SAFETY: the capacity is enough, or as asked for; the rest is the caller's promise.
         unsafe { Self::fill(elements, bytes, len_elems) };
         Ok(())
     }
@@ -312,7 +312,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     pub(crate) unsafe fn fill<T: Layout>(elements: &mut Vec<T>, bytes: &[u8], len_elems: usize) {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         elements.clear();
-        // SAFETY: the vector has capacity for that many bytes, and the processor the instructions, says the caller.
+        // SAFETY: the vector has capacity for that many bytes, and the processor the instructions (the caller's promise).
         unsafe { M::copy(bytes.as_ptr(), elements.as_mut_ptr().cast::<u8>(), bytes.len()) };
         // SAFETY: the copy has initialised that many elements: the proof says that any bytes are a T.
         unsafe { elements.set_len(len_elems) };
@@ -334,7 +334,7 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads an array, whose element type must have a bulk proof, with one copy.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn take_bulk_array<T: Decode<'de>, const N: usize>(&mut self) -> Result<[T; N]> {
+    pub(crate) fn take_bulk_array<T: Layout, const N: usize>(&mut self) -> Result<[T; N]> {
         assert!(T::BULK.is_proved(), "bulk copy of a type without a proof");
         let bytes = self.take_slice(size_of::<[T; N]>())?;
         // SAFETY: the slice has as many bytes as the array, read_unaligned needs no alignment, and the proof says that any
@@ -367,7 +367,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     unsafe fn string_of(bytes: &[u8], offset: usize) -> Result<String> {
         let text = text_of(bytes).map_err(|error| Error::new(ErrorKind::InvalidUtf8, offset + error.valid_up_to()))?;
-        // SAFETY: the bytes of a text are as many as it is long; the rest says the caller.
+        // SAFETY: the bytes of a text are as many as it is long; the rest is the caller's promise.
         let bytes = unsafe { Self::vec_of(text.as_bytes(), text.len(), offset) }?;
         // SAFETY: these are the bytes of a text.
         Ok(unsafe { String::from_utf8_unchecked(bytes) })

@@ -112,7 +112,7 @@ impl Buffer {
         let Some(mut vector) = self.vector else {
             return Err(Error::new(ErrorKind::BufferTooSmall { needed, remaining: free }, written));
         };
-        // SAFETY: valid and not accessed by anything else, says the caller.
+        // SAFETY: valid and not accessed by anything else (the caller's promise).
         let vector = unsafe { vector.as_mut() };
         let start = vector.len();
         let least = written.saturating_add(needed);

@@ -53,8 +53,10 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// A reader to go on with, whose state has to be put back: nothing else refers to it, so its state stays in registers through a
     /// loop. It is no method that takes a closure, because a closure that is called in two places is not inlined.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn detached(&self) -> Self {
+    #[must_use]
+    pub const fn detached(&self) -> Self {
         Self { ..*self }
     }
 
@@ -105,8 +107,10 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// The bytes that are left.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn rest(&self) -> &'de [u8] {
+    #[must_use]
+    pub const fn rest(&self) -> &'de [u8] {
         self.rest
     }
 
@@ -196,6 +200,11 @@ impl<'de, M: Mode> Reader<'de, M> {
         let counted = self.len_bytes.saturating_add(FREE_ELEMS) - self.free_elems;
         let most = self.offset().saturating_add(FREE_ELEMS);
         Error::length_overflow(self.offset(), counted as u64, most as u64)
+    }
+
+    /// Allows as many elements that may take no bytes as an input of `len_bytes` does.
+    pub(crate) fn allow_free_elems(&mut self, len_bytes: usize) {
+        self.free_elems = len_bytes.saturating_add(FREE_ELEMS);
     }
 
     /// Counts an element that took no bytes; false if there were too many.
@@ -389,6 +398,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn is_outermost(&self) -> bool {
         self.depth == MAX_DEPTH
+    }
+
+    /// Levels that have been entered.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn levels(&self) -> u32 {
+        MAX_DEPTH - self.depth
     }
 
     /// Checks that a level may be entered.

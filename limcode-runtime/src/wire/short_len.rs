@@ -15,30 +15,40 @@ impl<M: Mode> Reader<'_, M> {
     /// # Errors
     /// `unexpected_end` at a missing byte; at the first byte of the length: `non_canonical` for a zero byte after the
     /// first, `integer_overflow` for a third byte with its top bit set or a value above 65,535.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_short_len(&mut self) -> Result<usize> {
         self.await_leb128(3)?;
         match *self.rest() {
             [low @ 0..=0x7f, ..] => {
                 self.skip(1);
-                Ok(low as usize)
+                Ok(usize::from(low))
             }
             [low, high @ 0x01..=0x7f, ..] => {
                 self.skip(2);
-                Ok((low & 0x7f) as usize | (high as usize) << 7)
+                Ok(usize::from(u16::from(low & 0x7f) | u16::from(high) << 7))
             }
-            [low, middle @ 0x80..=0xff, high @ 0x01..=0x03, ..] => {
+            ref rest => {
+                let len = of_three_bytes(rest, self.offset())?;
                 self.skip(3);
-                Ok((low & 0x7f) as usize | ((middle & 0x7f) as usize) << 7 | (high as usize) << 14)
+                Ok(usize::from(len))
             }
-            ref rest => Err(rejected(rest, self.offset())),
         }
     }
 }
 
-/// Says what is wrong with a length that is not one of the three forms.
+/// The length that starts with three bytes, of which there are few.
 #[cold]
 #[inline(never)]
+fn of_three_bytes(rest: &[u8], start: usize) -> Result<u16> {
+    match *rest {
+        [low, middle @ 0x80..=0xff, high @ 0x01..=0x03, ..] => {
+            Ok(u16::from(low & 0x7f) | u16::from(middle & 0x7f) << 7 | u16::from(high) << 14)
+        }
+        _ => Err(rejected(rest, start)),
+    }
+}
+
+/// Says what is wrong with a length that is not one of the three forms.
 fn rejected(rest: &[u8], start: usize) -> Error {
     for (index, &byte) in rest.iter().take(3).enumerate() {
         if index > 0 && byte == 0 {

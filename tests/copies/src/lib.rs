@@ -25,11 +25,17 @@ pub fn make(mut schemas: Schemas, out: &Path, has_twins: fn(&str) -> bool, is_su
     schemas.items.iter_mut().for_each(|entry| entry.item.has_segments = true);
     let schemas = &schemas;
     for output in source::sources(schemas) {
-        write(&out.join("generated").join(output.relative), &output.text);
+        let text = if output.relative == Path::new(ROOT) {
+            with_folders(&output.text, "pub mod solana;\n")
+        } else {
+            output.text
+        };
+        write(&out.join("generated").join(output.relative), &text);
     }
     let twins = twin::Twins::new(schemas, has_twins);
     for file in &schemas.files {
         if let Some(source) = twins.source(file) {
+            let source = if file.relative == Path::new(ROOT) { with_folders(&source, "") } else { source };
             write(&out.join("twins").join(&file.relative), &source);
         }
     }
@@ -41,6 +47,16 @@ pub fn make(mut schemas: Schemas, out: &Path, has_twins: fn(&str) -> bool, is_su
     );
     write(&out.join("modules.rs"), &modules);
     write(&out.join("registry.rs"), &registry::source(schemas, &twins, is_subject));
+}
+
+/// The root of the modules.
+const ROOT: &str = "lib.rs";
+
+/// The text of the root, which re-exports the crate in the folder `solana`, with `module` instead: copies have all schemas in one crate.
+fn with_folders(root: &str, module: &str) -> String {
+    let is_of_crate = |line: &str| line.starts_with("pub use limcode_solana::");
+    let lines = root.split_inclusive('\n').filter(|line| !is_of_crate(line));
+    lines.map(|line| if line.starts_with("pub use limcode_solana as solana;") { module } else { line }).collect()
 }
 
 fn write(path: &Path, text: &str) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use limcode_codegen::model::{Item, Target};
+use limcode_codegen::model::{Body, Fields, Item, Library, Target};
 use limcode_codegen::schema::{SchemaItem, Schemas};
 
 use crate::twin::{Twins, targets};
@@ -26,25 +26,63 @@ pub fn source(schemas: &Schemas, twins: &Twins, is_subject: fn(&[String]) -> boo
         };
         let oracle =
             if twins.has(&entry.path) { format!("Some({})", of("Oracle", "twins")) } else { "None".to_owned() };
-        let derived = of("Codec", "derived");
+        let derived = match (entry.item.has_view, has_skipped(schemas, &entry.item)) {
+            (false, _) => of("Codec", "derived"),
+            (true, true) => of("ViewedInPart", "derived"),
+            (true, false) if has_keys(schemas, &entry.item, |_| true) => of("ViewedKeyed", "derived"),
+            (true, false) => of("Viewed", "derived"),
+        };
         let generated = of("Segmented", "generated");
-        let order = if is_unordered(schemas, &entry.item) { ".unordered()" } else { "" };
-        format!("    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){order},\n", entry.path)
+        let borrowed = if entry.item.has_second_type() {
+            format!(".with_borrowed(borrowed::compare::<derived::{path}>)")
+        } else {
+            String::new()
+        };
+        let order = if has_keys(schemas, &entry.item, |row| !row.is_sorted()) { ".unordered()" } else { "" };
+        format!(
+            "    Subject::item(&{:?}, {header:?}, {derived}, {generated}, {oracle}){borrowed}{order},\n",
+            entry.path
+        )
     });
     format!("vec![\n{}]\n", entries.collect::<String>())
 }
 
-/// Whether values of `item` have maps or sets without an order.
-fn is_unordered(schemas: &Schemas, item: &Item) -> bool {
+/// Whether values of `item` have maps or sets that `are` so.
+fn has_keys(schemas: &Schemas, item: &Item, are: fn(&Library) -> bool) -> bool {
+    is_anywhere(schemas, item, &|_| false, &|row| row.has_key() && are(row))
+}
+
+/// Whether values of `item` have fields that are not written.
+fn has_skipped(schemas: &Schemas, item: &Item) -> bool {
+    let is_skipped = |fields: &Fields| !fields.skipped.is_empty();
+    let has_skipped = |item: &Item| match &item.body {
+        Body::Struct { fields, .. } => is_skipped(fields),
+        Body::Enum { variants, .. } => variants.iter().any(|variant| is_skipped(&variant.fields)),
+    };
+    is_anywhere(schemas, item, &has_skipped, &|_| false)
+}
+
+/// Whether an item is so, or an item or a type of the library that its values are made of.
+fn is_anywhere(
+    schemas: &Schemas,
+    item: &Item,
+    of_item: &dyn Fn(&Item) -> bool,
+    of_row: &dyn Fn(&Library) -> bool,
+) -> bool {
     let mut seen = BTreeSet::new();
-    let mut targets = targets(item);
-    while let Some(target) = targets.pop() {
-        match target {
-            Target::Library(row) if row.has_key() && !row.is_sorted() => return true,
-            Target::Item(path) if seen.insert(path.clone()) => {
-                targets.extend(self::targets(&schemas.find(&path).expect("every name was resolved").item));
+    let mut left = vec![item];
+    while let Some(item) = left.pop() {
+        if of_item(item) {
+            return true;
+        }
+        for target in targets(item) {
+            match target {
+                Target::Library(row) if of_row(row) => return true,
+                Target::Item(path) if seen.insert(path.clone()) => {
+                    left.push(&schemas.find(&path).expect("every name was resolved").item);
+                }
+                _ => {}
             }
-            _ => {}
         }
     }
     false

@@ -138,7 +138,7 @@ fn is_expressible(item: &Item) -> bool {
         }
         Body::Enum { tag, .. } => tag.has_untagged(),
     };
-    // A codec of one's own is not serde's.
+    // A user's codec is not serde's.
     let has_codec = |field: &Field| match &field.ty {
         Type::Named(named) => matches!(named.target, Target::Coding(_)),
         Type::Collection(named, _) => !is_list(named),

@@ -50,6 +50,9 @@ pub fn schema(seed: u64) -> String {
         finished: Vec::new(),
         generics: Vec::new(),
         imports: BTreeSet::new(),
+        // Which a schema has is no part of its types: those of a seed stay as they were.
+        has_views: Random::new(!seed).chance(600),
+        without_view: Vec::new(),
     };
     schema.root();
     let imports: String = schema.imports.into_iter().collect();
@@ -94,6 +97,10 @@ struct Schema {
     generics: Vec<Generic>,
     /// Lines that import.
     imports: BTreeSet<String>,
+    /// Whether its types have views.
+    has_views: bool,
+    /// The names of the finished items and aliases whose values have none.
+    without_view: Vec<String>,
 }
 
 /// A finished item with parameters.
@@ -215,6 +222,8 @@ mod tests {
             "tag = 4294967295",
             "r#type",
             "serde(with",
+            "#[limcode(view)]",
+            "(view = owned)",
         ] {
             assert!(all.contains(construct), "no schema has `{construct}`");
         }

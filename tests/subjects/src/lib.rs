@@ -4,6 +4,7 @@
 //! subject   a type: the derive's codec, the one printed by `--lang rust`, its C++ name, and bincode on its serde twin
 //! verdict   what a codec made of some bytes, in words that Rust and C++ share
 //! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
+//! borrowed  the borrowed form of a type against the owned one
 //! damage    what can be wrong with a specimen
 //! array, counted, tagged  what serde has no words for, for the twins
 //! sizes     the constants of a type, against the sizes of its shortest and longest values
@@ -21,6 +22,7 @@ use limcode_codegen::schema::Schemas;
 extern crate self as limcode_subjects;
 
 pub mod array;
+pub mod borrowed;
 pub mod comparison;
 pub mod counted;
 pub mod damage;

@@ -2,15 +2,15 @@
 
 use std::fmt::Debug;
 
-use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Reader};
+use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Reader, View};
 use limcode_codegen::model::{Len, Named, Scalar, Target, Type};
 use limcode_schemas as derived;
-use limcode_tests::bincode;
+use limcode_tests::{bincode, viewing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::verdict::{Accepted, Verdict};
-use crate::{generated, in_place, twins};
+use crate::{borrowed, generated, in_place, twins};
 
 /// A type under test.
 pub struct Subject {
@@ -28,6 +28,8 @@ pub struct Subject {
     pub generated: Codec,
     /// bincode on its serde twin, where serde can say what it is.
     pub oracle: Option<Oracle>,
+    /// Compares the derive's borrowed form with the owned one, where there is one.
+    pub borrowed: Option<fn(&[u8])>,
     is_unordered: bool,
 }
 
@@ -46,7 +48,7 @@ pub struct Codec {
     pub probe: fn(&[u8]) -> bool,
     /// Bytes in memory, not counting what it owns elsewhere.
     pub memory_bytes: usize,
-    /// Its fewest bytes.
+    /// Its minimum size.
     pub min_size: usize,
     /// Its most bytes, if it has a bound.
     pub max_size: Option<usize>,
@@ -119,6 +121,48 @@ impl Segmented {
     /// The codec of `T`.
     pub fn of<T: EncodeSegments + DecodeOwned + Debug>() -> Codec {
         segmented_of!(T)
+    }
+}
+
+/// Codecs that are compared with views.
+pub struct Viewed;
+
+impl Viewed {
+    /// The codec of `T`.
+    pub fn of<T: View + Encode + DecodeOwned + Debug>() -> Codec {
+        let prefix = |bytes: &[u8]| {
+            viewing::compare::<T>(bytes);
+            prefix::<T>(bytes, |_, _| ())
+        };
+        Codec { prefix, ..Codec::of::<T>() }
+    }
+}
+
+/// Codecs that are compared with views, of values with maps or sets.
+pub struct ViewedKeyed;
+
+impl ViewedKeyed {
+    /// The codec of `T`.
+    pub fn of<T: View + Encode + DecodeOwned + Debug>() -> Codec {
+        let prefix = |bytes: &[u8]| {
+            viewing::compare_keyed::<T>(bytes);
+            prefix::<T>(bytes, |_, _| ())
+        };
+        Codec { prefix, ..Codec::of::<T>() }
+    }
+}
+
+/// Codecs that are compared with views, of values with fields that are not written.
+pub struct ViewedInPart;
+
+impl ViewedInPart {
+    /// The codec of `T`.
+    pub fn of<T: View + Encode + DecodeOwned + Debug>() -> Codec {
+        let prefix = |bytes: &[u8]| {
+            viewing::compare_in_part::<T>(bytes);
+            prefix::<T>(bytes, |_, _| ())
+        };
+        Codec { prefix, ..Codec::of::<T>() }
     }
 }
 
@@ -210,6 +254,7 @@ impl Subject {
             derived,
             generated,
             oracle,
+            borrowed: None,
             is_unordered: false,
         }
     }
@@ -228,8 +273,16 @@ impl Subject {
             derived: Codec::of::<D>(),
             generated: Segmented::of::<G>(),
             oracle: None,
+            borrowed: None,
             is_unordered: false,
         }
+    }
+
+    /// With a borrowed form, which this compares with the owned one.
+    #[must_use]
+    pub fn with_borrowed(mut self, compare: fn(&[u8])) -> Self {
+        self.borrowed = Some(compare);
+        self
     }
 
     /// With collections that have no order.

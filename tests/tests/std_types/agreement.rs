@@ -66,7 +66,7 @@ pub fn assert_same_bytes<T: Encode, O: Serialize + Debug>(value: &T, oracle: &O)
     let bytes = bincode::serialize(oracle).expect("a value that bincode can write");
     assert_eq!(limcode::serialize(value).expect("a value that limcode can write"), bytes, "{oracle:?}");
     assert_eq!(limcode::serialized_size(value).unwrap(), bytes.len() as u64, "{oracle:?}");
-    assert!(bytes.len() >= T::MIN_SIZE, "{oracle:?} takes fewer than its fewest bytes");
+    assert!(bytes.len() >= T::MIN_SIZE, "{oracle:?} takes fewer bytes than its minimum size");
     assert!(!T::IS_FIXED || bytes.len() == T::MIN_SIZE, "{oracle:?} is not of its fixed size");
     let mut room = vec![0xee; bytes.len() + 1];
     limcode::serialize_into(&mut room[..bytes.len()], value).unwrap();

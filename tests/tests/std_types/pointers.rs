@@ -46,7 +46,7 @@ fn weak_pointers_have_the_form_of_an_option_and_are_read_as_gone() {
     assert!(limcode::deserialize::<sync::Weak<bool>>(&[1, 2]).is_err());
 }
 
-/// Types that hold themselves, with their fewest bytes.
+/// Types that hold themselves, with their minimum sizes.
 macro_rules! links {
     ($($(#[$attribute:meta])* $link:ident($next:ty), $min:literal;)*) => {$(
         $(#[$attribute])*

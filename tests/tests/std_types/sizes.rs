@@ -6,7 +6,7 @@ use limcode_codegen::schema::Schemas;
 use std::fmt::Write;
 use std::path::Path;
 
-/// A type as a schema spells it, with its fewest bytes and whether they are all there ever are.
+/// A type as a schema spells it, with its minimum size and whether that is its only size.
 struct Known {
     spelling: String,
     min_bytes: usize,

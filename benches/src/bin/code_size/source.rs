@@ -101,13 +101,25 @@ pub fn function(codec: Codec, name: &str, encodes: bool) -> String {
     format!("\npub fn decode(bytes: &[u8]) -> Option<{name}> {{ {} }}\n", codec.decode)
 }
 
+/// The parse of a view of the type.
+pub fn parse(name: &str) -> String {
+    format!(
+        "\npub fn parse(bytes: &[u8]) -> Option<super::{name}View<'_>> {{ super::{name}View::parse(bytes).ok() }}\n"
+    )
+}
+
 /// An encoder and a decoder for each of `count` structs.
 pub fn functions(codec: Codec, count: usize) -> String {
+    each(count, |name| [true, false].map(|encodes| function(codec, name, encodes)).concat())
+}
+
+/// Functions for each of `count` structs.
+pub fn each(count: usize, functions: impl Fn(&str) -> String) -> String {
     let mut text = String::new();
     for number in 0..count {
         let name = format!("Struct{number}");
-        let [encode, decode] = [true, false].map(|encodes| function(codec, &name, encodes));
-        text += &format!("pub mod of_{number} {{ use super::{name}; {encode} {decode} }}\n");
+        let functions = functions(&name);
+        text += &format!("pub mod of_{number} {{ #[allow(unused_imports)] use super::{name}; {functions} }}\n");
     }
     text
 }

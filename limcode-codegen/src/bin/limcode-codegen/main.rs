@@ -36,6 +36,12 @@ struct Generate {
     /// Namespace around those of all modules, such as `acme::v1`; only for C++.
     #[arg(long, value_name = "NAME")]
     namespace: Option<OuterNamespace>,
+    /// Generate the borrowed form of every type, as `#[limcode(borrowed)]` on each does; only for C++.
+    #[arg(long)]
+    borrowed: bool,
+    /// Generate views of all types, and not only of those with `#[limcode(view)]`; only for C++.
+    #[arg(long)]
+    views: bool,
     /// File to list the output in, for a build system. Files that it listed before and that are no longer generated are
     /// removed.
     #[arg(long, value_name = "FILE")]
@@ -63,7 +69,7 @@ enum Command {
     Inspect(inspect::Inspect),
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Language {
     /// C++20 headers.
     Cpp,
@@ -123,12 +129,24 @@ fn run(cli: Cli) -> ExitCode {
 }
 
 fn generate(arguments: &Generate) -> Result<(), Failure> {
-    let schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
+    let mut schemas = Schemas::load(&arguments.schemas).map_err(Failure::Schemas)?;
     output::check(&schemas).map_err(Failure::Schemas)?;
+    if arguments.borrowed {
+        if arguments.lang != Language::Cpp {
+            return Err(Failure::Other(
+                "`--borrowed` is for C++; write `#[limcode(borrowed)]` on the types, or use `--lang cpp`".to_owned(),
+            ));
+        }
+        schemas.borrow_all();
+    }
     let outputs = match (arguments.lang, &arguments.namespace) {
         (Language::Cpp, outer) => {
+            schemas.spread_views(arguments.views);
             cpp::check(&schemas).map_err(Failure::Schemas)?;
             cpp::headers_within(&schemas, outer.as_ref())
+        }
+        (Language::Rust, _) if arguments.views => {
+            return Err(Failure::Other("`--views` is for C++; put `#[limcode(view)]` on the types".to_owned()));
         }
         (Language::Rust, None) => rust::source::sources(&schemas),
         (Language::Rust, Some(_)) => {

@@ -89,7 +89,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Need(_) | Op::Elems { .. } | Op::Text { .. } | Op::Collection { .. } => Size::ZERO,
         Op::Loop { .. } | Op::Boxed { .. } => Size::ZERO,
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
-        Op::NotEmpty { .. } => Size::ZERO,
+        Op::NotEmpty { .. } | Op::Discard { .. } => Size::ZERO,
         Op::Section { coding, .. } => Size::bytes(coding.min_bytes()),
         Op::Mask(_) => Size::bytes(MASK_BYTES),
         Op::Variant(variant) => variant.min.clone(),
@@ -192,7 +192,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
             Err(format!("a version of `{}` is refused where its first byte is not covered", place.text))
         }
-        Op::Refuse { .. } | Op::NotEmpty { .. } => Ok(()),
+        Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Discard { .. } => Ok(()),
         Op::Section { coding, .. } if !coding.is_fixed() => Err("the length of a section varies in size".to_owned()),
         Op::Section { coding, body } => {
             cover.take("byte length", &Size::bytes(coding.min_bytes()))?;

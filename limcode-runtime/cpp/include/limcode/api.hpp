@@ -9,6 +9,7 @@
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
 #include <limcode/limits.hpp>
+#include <limcode/owned.hpp>
 #include <limcode/result.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/vector_sink.hpp>
@@ -36,10 +37,19 @@ constexpr void require_codec() noexcept {
   static_assert(has_codec<T>, "no codec for this type; include the header that limcode-codegen made from its schema");
 }
 
+/// That of a type that is decoded without an arena.
+template <class T>
+constexpr void require_owned() noexcept {
+  require_codec<T>();
+  static_assert(std::is_same_v<owned_t<T>, T>,
+                "a borrowed value is decoded into an arena: call decode_exact_in or decode_prefix_in of <limcode/borrow.hpp>");
+}
+
 /// Decodes one value and, when `consumed` is null, requires that the input ends with it.
 template <class T>
-void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault) {
-  reader in(input, fault);
+void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault,
+                 arena* memory = nullptr) {
+  reader in(input, fault, memory);
   bool is_good = false;
   const bool had_memory = has_memory_for([&] {
     is_good = take_value(in, out);
@@ -125,7 +135,7 @@ bool encode_root(Sink& to, const T& value, error& fault) {
 /// failure `out` is valid but unspecified.
 template <class T>
 [[nodiscard]] error decode_exact(std::span<const std::uint8_t> input, T& out) {
-  detail::require_codec<T>();
+  detail::require_owned<T>();
   error fault;
   detail::decode_root(input, out, nullptr, fault);
   return fault;
@@ -135,7 +145,7 @@ template <class T>
 /// place, as decode_exact(). On failure `out` is valid but unspecified and `consumed` is left as it was.
 template <class T>
 [[nodiscard]] error decode_prefix(std::span<const std::uint8_t> input, T& out, std::size_t& consumed) {
-  detail::require_codec<T>();
+  detail::require_owned<T>();
   error fault;
   detail::decode_root(input, out, &consumed, fault);
   return fault;
@@ -143,7 +153,7 @@ template <class T>
 
 template <class T>
 [[nodiscard]] result<T> decode_exact(std::span<const std::uint8_t> input) {
-  detail::require_codec<T>();
+  detail::require_owned<T>();
   result<T> decoded(std::in_place);
   error fault;
   detail::decode_root(input, *decoded, nullptr, fault);
@@ -154,7 +164,7 @@ template <class T>
 
 template <class T>
 [[nodiscard]] result<prefix<T>> decode_prefix(std::span<const std::uint8_t> input) {
-  detail::require_codec<T>();
+  detail::require_owned<T>();
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::decode_root(input, decoded->value, &decoded->consumed, fault);

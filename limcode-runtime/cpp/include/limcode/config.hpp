@@ -40,6 +40,15 @@
 #endif
 #endif
 
+// Marks a parameter that the result refers to, so that Clang warns where it does not live as long.
+#ifndef LIMCODE_LIFETIMEBOUND
+#if defined(__clang__)
+#define LIMCODE_LIFETIMEBOUND [[clang::lifetimebound]]
+#else
+#define LIMCODE_LIFETIMEBOUND
+#endif
+#endif
+
 // Checks an invariant that generated code promises. Never evaluated in a release build (NDEBUG).
 #ifndef LIMCODE_ASSERT
 #include <cassert>

@@ -235,23 +235,24 @@ inline constexpr std::uint64_t any_size = (std::numeric_limits<std::uint64_t>::m
 class failure {
  public:
   explicit failure(error& fault) noexcept : fault_(&fault) {}
+  /// Without an error, where only success matters: nothing is recorded.
+  explicit failure(error* fault) noexcept : fault_(fault) {}
 
   // Always false: a step that fails returns its failure as its bool.
   operator bool() const noexcept { return false; }  // NOLINT(google-explicit-constructor)
 
   /// Prepends `.name` to the path. `name` must outlive the error (a string literal).
   LIMCODE_INLINE failure field(const char* name) const noexcept {
-    fault_->field.push({name, 0});
-    return *this;
+    return push({name, 0});
   }
   /// Prepends `[index]` to the path.
   LIMCODE_INLINE failure index(std::uint64_t index) const noexcept {
-    fault_->field.push({nullptr, index});
-    return *this;
+    return push({nullptr, index});
   }
 
   /// Moves an error about several values that end too early to the first of them that is missing, and adds its name.
   LIMCODE_COLD failure first_missing(std::initializer_list<share> values) const noexcept {
+    if (fault_ == nullptr) return *this;
     const share* missing = values.begin();
     for (; missing + 1 != values.end() && missing->size <= fault_->found; ++missing) {
       fault_->offset += static_cast<std::size_t>(missing->size);
@@ -262,26 +263,36 @@ class failure {
   }
   /// Adds the name of elements, or, where they are there, of the first value behind them that is missing.
   LIMCODE_COLD failure first_missing(const char* elems, std::initializer_list<share> behind) const noexcept {
+    if (fault_ == nullptr) return *this;
     if (fault_->field.is_behind_elems()) return first_missing(behind);
     return *elems == '\0' ? *this : field(elems);
   }
 
  private:
+  LIMCODE_COLD failure push(path_component component) const noexcept {
+    if (fault_ != nullptr) fault_->field.push(component);
+    return *this;
+  }
+
   error* fault_;
 };
 
 namespace detail {
 
-/// Records an error. The first one stays: a later step can only add to its path.
-LIMCODE_COLD inline failure fail(error& fault, errc code, std::size_t offset, std::uint64_t expected = 0,
+/// Records an error, if there is something to record it in. The first one stays: a later step can only add to its path.
+LIMCODE_COLD inline failure fail(error* fault, errc code, std::size_t offset, std::uint64_t expected = 0,
                                  std::uint64_t found = 0) noexcept {
-  if (fault.code == errc::ok) {
-    fault.code = code;
-    fault.offset = offset;
-    fault.expected = expected;
-    fault.found = found;
+  if (fault != nullptr && fault->code == errc::ok) {
+    fault->code = code;
+    fault->offset = offset;
+    fault->expected = expected;
+    fault->found = found;
   }
   return failure(fault);
+}
+LIMCODE_INLINE failure fail(error& fault, errc code, std::size_t offset, std::uint64_t expected = 0,
+                            std::uint64_t found = 0) noexcept {
+  return fail(&fault, code, offset, expected, found);
 }
 
 }  // namespace detail

@@ -23,7 +23,7 @@ namespace detail {
   return elems_bytes > largest - rest ? largest : elems_bytes + rest;
 }
 
-LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset, std::size_t remaining,
+LIMCODE_COLD inline failure fail_missing_elems(error* fault, std::size_t offset, std::size_t remaining,
                                                std::uint64_t len_elems, std::size_t min_size, std::size_t rest,
                                                std::uint64_t free_elems) noexcept {
   if (min_size == 0 && len_elems > free_elems) {
@@ -31,14 +31,14 @@ LIMCODE_COLD inline failure fail_missing_elems(error& fault, std::size_t offset,
   }
   const std::uint64_t elems_bytes = saturating_size(len_elems, min_size, 0);
   if (rest != 0 && elems_bytes <= remaining) {
-    fault.field.set_behind_elems();
+    if (fault != nullptr) fault->field.set_behind_elems();
     const auto there = static_cast<std::size_t>(elems_bytes);
     return fail(fault, errc::unexpected_end, offset + there, rest, remaining - there);
   }
   return fail(fault, errc::unexpected_end, offset, saturating_size(len_elems, min_size, rest), remaining);
 }
 
-LIMCODE_COLD inline failure fail_integer(error& fault, std::size_t offset, parsed_integer parsed) noexcept {
+LIMCODE_COLD inline failure fail_integer(error* fault, std::size_t offset, parsed_integer parsed) noexcept {
   if (parsed.code == errc::unexpected_end) return fail(fault, parsed.code, offset + parsed.len_bytes, 1, 0);
   return fail(fault, parsed.code, offset);
 }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -23,12 +24,14 @@ template <class T>
   return std::addressof(*out);
 }
 
-/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew. Null when
-/// a new one could not have its memory.
+/// Alternative `Index` of a variant, which it may have held before. One without memory of its own is made anew, and so is a
+/// variant without memory, which is not looked at. Null when a new one could not have its memory.
 template <std::size_t Index, class... Ts>
 [[nodiscard]] LIMCODE_INLINE std::variant_alternative_t<Index, std::variant<Ts...>>* engage(std::variant<Ts...>& out) {
   using alternative = std::variant_alternative_t<Index, std::variant<Ts...>>;
-  if constexpr (std::is_trivially_copyable_v<alternative>) {
+  if constexpr (std::is_trivially_destructible_v<std::variant<Ts...>>) {
+    return std::get_if<Index>(std::construct_at(std::addressof(out), std::in_place_index<Index>));
+  } else if constexpr (std::is_trivially_copyable_v<alternative>) {
     return std::addressof(out.template emplace<Index>());
   } else {
     if (out.index() != Index && !has_memory_for([&] { out.template emplace<Index>(); })) return nullptr;

@@ -19,6 +19,11 @@ inline constexpr std::uint64_t max_free_elems = 65'536;
 /// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
 inline constexpr std::size_t first_reserve_bytes = 65'536;
 
+/// In an arena, memory for all elements of a sequence is taken at once if each takes at most this many times its minimum size,
+/// in as many levels of nesting, from the outermost.
+inline constexpr std::size_t arena_whole_up_to_times = 16;
+inline constexpr unsigned arena_whole_levels = 3;
+
 /// The largest sequence that a short length can announce, in elements.
 inline constexpr std::uint64_t max_short_len = 65'535;
 /// The largest sequences that lengths of 1, 2 and 4 bytes can announce, in elements.
@@ -57,6 +62,10 @@ inline constexpr std::size_t guessed_times = 16;
 
 /// Capacity, in bytes, below which growing in steps does not pay.
 inline constexpr std::size_t least_grown_bytes = 256;
+
+/// Sizes of the chunks that an arena takes memory in, in bytes: of the first, and of the largest that is not for one sequence.
+inline constexpr std::size_t first_chunk_bytes = 16 * 1024;
+inline constexpr std::size_t largest_chunk_bytes = 8 * 1024 * 1024;
 
 /// Bytes that are written to the stack before they go to a std::vector, which has no room that is not yet initialised.
 inline constexpr std::size_t stage_bytes = 4096;

@@ -2,7 +2,7 @@
 //
 // Discipline of every caller: check, read, advance, validate. A method is either "covered" (the caller has checked with
 // need() that its bytes are there; it only asserts) or it checks for itself and fails. Nothing allocates but
-// take_string.
+// take_string, to a std::string, and make_elems.
 //
 // The error lives outside of the reader and the failing paths take plain values, so the reader's address does not
 // escape and a decoder that was inlined into its caller keeps the position in a register.
@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limcode/arena.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/failures.hpp>
@@ -21,6 +22,7 @@
 #include <limits>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace limcode {
 inline namespace v0 {
@@ -34,8 +36,29 @@ struct elems_bytes {
 class reader {
  public:
   /// Reads `input` and records what is wrong in `fault`, which must hold no error yet. Both must outlive the reader.
-  reader(std::span<const std::uint8_t> input, error& fault) noexcept
-      : pos_(input.data()), end_(input.data() + input.size()), begin_(input.data()), fault_(&fault) {}
+  /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
+  reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
+      : pos_(input.data()),
+        end_(input.data() + input.size()),
+        begin_(input.data()),
+        fault_(&fault),
+        arena_(memory) {}
+  /// Reads `input` where only success matters: what is wrong is not recorded.
+  explicit reader(std::span<const std::uint8_t> input) noexcept
+      : pos_(input.data()), end_(input.data() + input.size()), begin_(input.data()), fault_(nullptr), arena_(nullptr) {}
+
+  /// A reader of the same bytes at the same place that records what is wrong in `fault`.
+  [[nodiscard]] reader recording(error& fault) const noexcept {
+    reader copy = *this;
+    copy.fault_ = &fault;
+    return copy;
+  }
+  /// One that does not record it.
+  [[nodiscard]] reader quiet() const noexcept {
+    reader copy = *this;
+    copy.fault_ = nullptr;
+    return copy;
+  }
 
   /// Bytes read so far.
   [[nodiscard]] std::size_t offset() const noexcept { return static_cast<std::size_t>(pos_ - begin_); }
@@ -43,6 +66,8 @@ class reader {
   [[nodiscard]] std::size_t offset_of(const std::uint8_t* at) const noexcept {
     return static_cast<std::size_t>(at - begin_);
   }
+  /// The next byte to read.
+  [[nodiscard]] LIMCODE_INLINE const std::uint8_t* at() const noexcept { return pos_; }
   /// Bytes left to read.
   [[nodiscard]] LIMCODE_INLINE std::size_t remaining() const noexcept { return static_cast<std::size_t>(end_ - pos_); }
 
@@ -68,6 +93,9 @@ class reader {
   /// elements that may take no bytes. On false return too_many_free_elems().
   [[nodiscard]] LIMCODE_INLINE bool is_within_free_elems() const noexcept { return remaining() <= free_elems_; }
 
+  /// Raises the number of elements that may take no bytes: for a part of an input that was accepted as a whole.
+  void allow_free_elems(std::uint64_t len_elems) noexcept { free_elems_ = len_elems; }
+
   // ---- covered reads ----
 
   /// The next `len_bytes` bytes, for load(). Covered by need().
@@ -76,6 +104,13 @@ class reader {
     const std::uint8_t* const run = pos_;
     pos_ += len_bytes;
     return run;
+  }
+
+  /// Goes back over bytes that were just read. Always true.
+  [[nodiscard]] LIMCODE_INLINE bool go_back(std::size_t len_bytes) noexcept {
+    LIMCODE_ASSERT(len_bytes <= offset());
+    pos_ -= len_bytes;
+    return true;
   }
 
   /// One scalar. Covered by need(scalar_size<U>).
@@ -254,6 +289,27 @@ class reader {
     return true;
   }
 
+  /// The same, left where it is in the input. Never allocates.
+  [[nodiscard]] LIMCODE_INLINE bool take_string(std::string_view& text, std::uint64_t len_bytes) noexcept {
+    const auto len = static_cast<std::size_t>(len_bytes);
+    const std::size_t valid = valid_utf8_prefix(pos_, len);
+    if (valid != len) [[unlikely]]
+      return fail(errc::invalid_utf8, offset() + valid);
+    text = {reinterpret_cast<const char*>(take_run(len)), len};
+    return true;
+  }
+
+  // ---- borrowed values ----
+
+  /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
+  /// could not be had, or without an arena: return out_of_memory(len_elems * sizeof(T)).
+  template <class T>
+  [[nodiscard]] LIMCODE_INLINE T* make_elems(std::uint64_t len_elems) noexcept {
+    if (arena_ == nullptr) [[unlikely]]
+      return nullptr;
+    return arena_->allocate<T>(static_cast<std::size_t>(len_elems));
+  }
+
   // ---- nesting ----
 
   /// Goes one level deeper. Fails at the level below max_depth.
@@ -264,16 +320,28 @@ class reader {
     return true;
   }
   LIMCODE_INLINE void leave() noexcept { ++levels_left_; }
+  /// The levels around what is read.
+  [[nodiscard]] unsigned levels() const noexcept { return max_depth - levels_left_; }
+
+  /// Gives up a value that was read and checked: it gets its default.
+  template <class T>
+  LIMCODE_INLINE static void discard(T& value) {
+    value = T();
+  }
 
   // ---- failures: each records the error at the current offset and converts to false ----
 
   /// The error already recorded by a callee: only adds to its path.
-  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(*fault_); }
+  [[nodiscard]] LIMCODE_INLINE failure trace() const noexcept { return failure(fault_); }
+  /// Names the item that the path of the error already recorded begins at.
+  LIMCODE_COLD void set_root(const char* name) const noexcept {
+    if (fault_ != nullptr) fault_->field.set_root(name);
+  }
   /// For hand-written codecs: reports `code` at `offset_bytes`, the first byte of the rejected value; see offset(). The
   /// two numbers are those of the code.
   [[nodiscard]] LIMCODE_INLINE failure fail(errc code, std::size_t offset_bytes, std::uint64_t expected = 0,
                                             std::uint64_t found = 0) const noexcept {
-    return detail::fail(*fault_, code, offset_bytes, expected, found);
+    return detail::fail(fault_, code, offset_bytes, expected, found);
   }
 
   [[nodiscard]] LIMCODE_INLINE failure unexpected_end(std::size_t needed_bytes) const noexcept {
@@ -281,7 +349,7 @@ class reader {
   }
   /// The error for a need_elems() that was false.
   [[nodiscard]] LIMCODE_INLINE failure missing_elems(std::uint64_t len_elems, elems_bytes min) const noexcept {
-    return detail::fail_missing_elems(*fault_, offset(), remaining(), len_elems, min.each, min.then, free_elems_);
+    return detail::fail_missing_elems(fault_, offset(), remaining(), len_elems, min.each, min.then, free_elems_);
   }
   /// The error for an is_within_free_elems() that was false: all such elements, and as many as the value may have.
   [[nodiscard]] LIMCODE_INLINE failure too_many_free_elems() const noexcept {
@@ -324,7 +392,7 @@ class reader {
   template <class U>
   [[nodiscard]] LIMCODE_INLINE bool accept(detail::parsed_integer parsed, U& value) noexcept {
     if (parsed.code != errc::ok) [[unlikely]]
-      return detail::fail_integer(*fault_, offset(), parsed);
+      return detail::fail_integer(fault_, offset(), parsed);
     value = static_cast<U>(parsed.value);
     pos_ += parsed.len_bytes;
     return true;
@@ -339,6 +407,7 @@ class reader {
   const std::uint8_t* end_;
   const std::uint8_t* begin_;
   error* fault_;
+  arena* arena_;
   unsigned levels_left_ = max_depth;
   std::uint64_t free_elems_ = static_cast<std::uint64_t>(end_ - begin_) + max_free_elems;
 };

@@ -50,6 +50,8 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
                 "skip" if meta.input.is_empty() => words.skip = true,
                 // serde copies what it may, and has the same value.
                 "borrow" => {}
+                // A way to read.
+                "view" => drop(meta.value()?.parse::<syn::Ident>()?),
                 other => panic!("`{other}` has no twin"),
             }
             Ok(())

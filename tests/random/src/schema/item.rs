@@ -4,8 +4,6 @@ use std::fmt::Write as _;
 
 use super::{Generic, MOST_FIELDS, ROOT, Schema, name};
 
-const DERIVE: &str = "#[derive(Debug, Limcode)]";
-
 /// The integer that tags are written as, and the greatest of them.
 type Tags = (&'static str, u64);
 
@@ -72,6 +70,7 @@ impl Schema {
              impl From<{wire}> for {name} {{\n    fn from(wire: {wire}) -> Self {{\n        {name}(wire)\n    }}\n}}\n\n\
              impl From<{name}> for {wire} {{\n    fn from(item: {name}) -> Self {{\n        item.0\n    }}\n}}\n"
         ));
+        self.without_view.push(name.clone());
         self.finished.push(name.clone());
         name
     }
@@ -81,11 +80,15 @@ impl Schema {
         let name = self.names.item(&mut self.random);
         let ty = self.ty(inside);
         self.items.push(format!("pub type {name} = {ty};\n"));
+        if !self.has_view(&ty) {
+            self.without_view.push(name.clone());
+        }
         self.finished.push(name.clone());
         name
     }
 
     fn declare(&mut self, name: &str, most_fields: usize, place: Place) {
+        let derive = self.derive("Debug");
         let parameters = match (place.types, place.has_len) {
             (0, false) => "",
             (0, true) => "<const N: usize>",
@@ -98,10 +101,10 @@ impl Schema {
             self.around.push(name.to_owned());
         }
         let text = match self.random.below(20) {
-            0 if !must_use => format!("{DERIVE}\npub struct {name};\n"),
-            1 if !must_use => format!("{DERIVE}\npub struct {name} {{}}\n"),
-            0..3 => format!("{DERIVE}\npub struct {name}{parameters}({});\n", self.positional(place, 1)),
-            3 | 4 => format!("{DERIVE}\npub struct {name}{parameters}({});\n", self.positional(place, 4)),
+            0 if !must_use => format!("{derive}\npub struct {name};\n"),
+            1 if !must_use => format!("{derive}\npub struct {name} {{}}\n"),
+            0..3 => format!("{derive}\npub struct {name}{parameters}({});\n", self.positional(place, 1)),
+            3 | 4 => format!("{derive}\npub struct {name}{parameters}({});\n", self.positional(place, 4)),
             5 | 6 if !must_use => self.unit_enum(name),
             7 if self.features.versions && !must_use => self.versioned_enum(name, place),
             8 if self.features.versions && !must_use => self.guarded_struct(name, place),
@@ -110,7 +113,7 @@ impl Schema {
             5..12 => self.mixed_enum(name, parameters, place),
             _ => {
                 let fields = self.named(place, most_fields, "pub ");
-                format!("{DERIVE}\npub struct {name}{parameters} {{\n{fields}}}\n")
+                format!("{derive}\npub struct {name}{parameters} {{\n{fields}}}\n")
             }
         };
         self.items.push(text);
@@ -120,17 +123,19 @@ impl Schema {
     }
 
     fn unit_enum(&mut self, name: &str) -> String {
+        let derive = self.derive("Debug");
         let tags = self.tags();
         let mut variants = String::new();
         for index in 0..1 + self.random.below(9) {
             let _ = writeln!(variants, "{}    V{index},", self.tag(&tags, index));
         }
         let (attribute, last) = self.ends(&tags);
-        format!("{DERIVE}\n{attribute}pub enum {name} {{\n{variants}{last}}}\n")
+        format!("{derive}\n{attribute}pub enum {name} {{\n{variants}{last}}}\n")
     }
 
     /// Variants of every shape. The first has no types inside, so that the enum has values that end.
     fn mixed_enum(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        let derive = self.derive("Debug");
         let tags = self.tags();
         let mut variants = String::new();
         for index in 0..1 + self.random.below(6) {
@@ -153,7 +158,7 @@ impl Schema {
             let _ = writeln!(variants, "    Cells([u8; N]),");
         }
         let (attribute, last) = self.ends(&tags);
-        format!("{DERIVE}\n{attribute}pub enum {name}{parameters} {{\n{variants}{last}}}\n")
+        format!("{derive}\n{attribute}pub enum {name}{parameters} {{\n{variants}{last}}}\n")
     }
 
     /// Tags of an enum that are not just its variants' indexes, now and then.
@@ -192,36 +197,40 @@ impl Schema {
     }
 
     fn versioned_enum(&mut self, name: &str, place: Place) -> String {
+        let derive = self.derive("Debug");
         let first = self.first_with_byte();
         let (pair, fields) = (self.positional(place, 2), self.named(place, 3, ""));
         format!(
-            "{DERIVE}\n#[limcode(tag = version_prefix)]\npub enum {name} {{\n    #[limcode(untagged)]\n    Old({first}),\n    \
+            "{derive}\n#[limcode(tag = version_prefix)]\npub enum {name} {{\n    #[limcode(untagged)]\n    Old({first}),\n    \
              #[limcode(tag = 0)]\n    New {{\n{fields}    }},\n    #[limcode(tag = 1)]\n    Pair({pair}),\n    #[limcode(tag = 126)]\n    Last,\n}}\n"
         )
     }
 
     fn guarded_struct(&mut self, name: &str, place: Place) -> String {
+        let derive = self.derive("Debug");
         let (first, fields) = (self.first_with_byte(), self.named(place, 4, "pub "));
         format!(
-            "{DERIVE}\n#[limcode(tag = version_prefix, untagged)]\npub struct {name} {{\n    pub first: {first},\n{fields}}}\n"
+            "{derive}\n#[limcode(tag = version_prefix, untagged)]\npub struct {name} {{\n    pub first: {first},\n{fields}}}\n"
         )
     }
 
     /// A struct behind a length that can say it.
     fn section(&mut self, name: &str, parameters: &str, place: Place) -> String {
+        let derive = self.derive("Debug");
         if parameters.is_empty() && self.random.chance(300) {
-            return format!("{DERIVE}\n#[limcode(byte_len = u64)]\npub struct {name} {{\n    pub slot: u64,\n}}\n");
+            return format!("{derive}\n#[limcode(byte_len = u64)]\npub struct {name} {{\n    pub slot: u64,\n}}\n");
         }
         let width = self.random.choose::<&str>(&["u32", "u64"]);
         let fields = self.named(place, 4, "pub ");
-        format!("{DERIVE}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")
+        format!("{derive}\n#[limcode(byte_len = {width})]\npub struct {name}{parameters} {{\n{fields}}}\n")
     }
 
     fn zero_count(&mut self, name: &str, place: Place) -> String {
+        let derive = self.derive("Debug");
         let first = self.random.choose::<&str>(&["Vec<u8>", "String", "Vec<(u16, String)>"]);
         let (pair, fields) = (self.positional(place, 2), self.named(place, 3, ""));
         format!(
-            "{DERIVE}\n#[limcode(tag = zero_count)]\npub enum {name} {{\n    #[limcode(tag = 0)]\n    Marker {{\n{fields}    }},\n    \
+            "{derive}\n#[limcode(tag = zero_count)]\npub enum {name} {{\n    #[limcode(tag = 0)]\n    Marker {{\n{fields}    }},\n    \
              #[limcode(untagged)]\n    List({first}, {pair}),\n}}\n"
         )
     }
@@ -261,8 +270,17 @@ impl Schema {
             return (self.random.choose(&SKIPPED).to_string(), "#[limcode(skip)] ".to_owned());
         }
         let ty = self.field_type(place, index);
-        let coding = self.coding(&ty);
+        let mut coding = self.coding(&ty);
+        if self.has_views && !self.has_view(&ty) {
+            coding += "#[limcode(view = owned)] ";
+        }
         (ty, coding)
+    }
+
+    /// The attributes of an item.
+    pub fn derive(&self, traits: &str) -> String {
+        let view = if self.has_views { "\n#[limcode(view)]" } else { "" };
+        format!("#[derive({traits}, Limcode)]{view}")
     }
 
     /// The first fields of an item with parameters use them, others may.

@@ -69,7 +69,35 @@ const AROUND_ONE: [&str; 26] = [
 /// Types that serde does not know.
 const WITHOUT_SERDE: [&str; 2] = ["std::cell::OnceCell", "std::sync::OnceLock"];
 
+/// How the names of types begin that have no view.
+const WITHOUT_VIEW: [&str; 12] = [
+    "Wrapping",
+    "Saturating",
+    "Cell",
+    "RefCell",
+    "OnceCell",
+    "OnceLock",
+    "Mutex",
+    "RwLock",
+    "Bound",
+    "Range",
+    "Result",
+    "CString",
+];
+
 impl Schema {
+    /// Whether values of a type have a view.
+    pub fn has_view(&self, ty: &str) -> bool {
+        let mut names = ty.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let is_without = |name: &str| {
+            WITHOUT_VIEW.contains(&name)
+                || name.starts_with("Range")
+                || name.starts_with("Atomic")
+                || self.without_view.iter().any(|other| other == name)
+        };
+        !names.any(is_without)
+    }
+
     /// A type of the library without types inside.
     pub fn library_leaf(&mut self) -> String {
         let integer = *self.random.choose(&["u8", "i16", "u32", "i64", "u128", "usize"]);
@@ -150,7 +178,7 @@ impl Schema {
     /// A struct or enum whose values have an order.
     fn key_item(&mut self, level: usize) -> String {
         let name = self.names.item(&mut self.random);
-        let derive = "#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Limcode)]";
+        let derive = self.derive("Debug, PartialEq, Eq, PartialOrd, Ord, Hash");
         let (one, two) = (self.key(level), self.key(level));
         let body = match self.random.below(4) {
             0 => format!("pub struct {name}(pub {one});"),

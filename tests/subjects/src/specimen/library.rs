@@ -24,6 +24,7 @@ impl Maker<'_> {
         match row.name {
             name if name.starts_with("NonZero") => self.non_zero(shape),
             "Duration" | "SystemTime" => self.time(),
+            "BitVec" => self.bits(named),
             _ if is_counted(shape) => self.collection(named, &Len::PLAIN),
             _ => self.shape(shape),
         }
@@ -95,6 +96,20 @@ impl Maker<'_> {
         let seconds = self.number(63) as u64;
         let nanoseconds = *self.random.choose(&[0, 1, 999_999_999, 500_000_000]);
         self.marked(MarkKind::Time, &[&seconds.to_le_bytes()[..], &u32::to_le_bytes(nanoseconds)].concat());
+    }
+
+    /// Blocks of bits, and no more bits than they hold. An option of blocks that has none is rejected.
+    fn bits(&mut self, named: &Named) {
+        let Some(Type::Scalar(block)) = named.arguments[0].ty() else { panic!("a block is a number") };
+        let blocks = self.extreme_count(&Len::PLAIN).unwrap_or_else(|| self.count());
+        self.marked(MarkKind::OptionTag, &[u8::from(blocks > 0)]);
+        if blocks > 0 {
+            self.length(Len::PLAIN.coding, blocks);
+            (0..blocks).for_each(|_| self.scalar(*block));
+        }
+        let most = blocks * block.size_bytes() as usize * 8;
+        let bits = *self.random.choose(&[0, most / 2, most.saturating_sub(1), most]);
+        self.marked(MarkKind::Size, &(bits as u64).to_le_bytes());
     }
 
     fn c_text(&mut self, len: &Len) {

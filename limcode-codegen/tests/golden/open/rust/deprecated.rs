@@ -33,3 +33,4 @@ impl<'de> ::limcode::Decode<'de> for Old {
         ::core::result::Result::Ok(Self { number })
     }
 }
+::limcode::__by_value!([] Old[]);

@@ -426,3 +426,4 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
         }
     }
 }
+::limcode::__by_value!([] EnumOfForeign[]);

@@ -156,3 +156,4 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
         }
     }
 }
+::limcode::__by_value!([] EnumOfOneSize[]);

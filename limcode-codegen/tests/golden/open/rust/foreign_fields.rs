@@ -197,3 +197,4 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         ::core::result::Result::Ok(())
     }
 }
+::limcode::__by_value!([] ForeignFields[]);

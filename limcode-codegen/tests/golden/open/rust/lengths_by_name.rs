@@ -135,3 +135,4 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         })
     }
 }
+::limcode::__by_value!([const N : usize] LengthsByName < N > []);

@@ -113,3 +113,4 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
         }
     }
 }
+::limcode::__by_value!([] Envelope[]);

@@ -266,3 +266,4 @@ impl<'de> ::limcode::Decode<'de> for Message {
         }
     }
 }
+::limcode::__by_value!([] Message[]);

@@ -1624,3 +1624,4 @@ impl<'de> ::limcode::Decode<'de> for ManyOptions {
         })
     }
 }
+::limcode::__by_value!([] ManyOptions[]);

@@ -82,7 +82,7 @@ impl<'de> ::limcode::Decode<'de> for Color {
         }
     }
 }
-
+::limcode::__by_value!([] Color[]);
 /// Every shape of a variant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
@@ -555,7 +555,7 @@ impl<'de> ::limcode::Decode<'de> for Same {
         }
     }
 }
-
+::limcode::__by_value!([] Same[]);
 /// Variants named as types, as values of std, and as their fields' types.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Names {

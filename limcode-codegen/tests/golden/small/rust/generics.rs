@@ -114,7 +114,7 @@ where
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([T] Wrapper < T > []);
 /// Two parameters, in every place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Many<T, U> {
@@ -944,7 +944,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
         })
     }
 }
-
+::limcode::__by_value!([const N : usize] Bytes < N > []);
 /// A generic enum.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Either<L, R> {
@@ -1132,7 +1132,7 @@ where
         }
     }
 }
-
+::limcode::__by_value!([L, R] Either < L, R > []);
 /// A generic recursive type.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree<T> {

@@ -54,7 +54,7 @@ impl<'de> ::limcode::Decode<'de> for Duration {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
-
+::limcode::__by_value!([] Duration[]);
 /// Strings.
 pub type Names = Vec<String>;
 /// A key.
@@ -150,7 +150,7 @@ impl<'de> ::limcode::Decode<'de> for Key {
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([] Key[]);
 /// Of fixed size and of varying size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Imports {

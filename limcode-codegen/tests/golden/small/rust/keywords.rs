@@ -539,7 +539,7 @@ impl<'de> ::limcode::Decode<'de> for delete {
         ::core::result::Result::Ok(Self { this })
     }
 }
-
+::limcode::__by_value!([] delete[]);
 /// Variants named as keywords.
 #[allow(non_camel_case_types)]
 #[derive(Clone, Debug, PartialEq)]
@@ -836,3 +836,4 @@ impl<'de> ::limcode::Decode<'de> for Words {
         }
     }
 }
+::limcode::__by_value!([] Words[]);

@@ -115,7 +115,7 @@ pub mod outer {
             ::core::result::Result::Ok(())
         }
     }
-
+    ::limcode::__by_value!([] Header[]);
     /// Inner.
     pub mod inner {
         /// The same name.
@@ -167,7 +167,7 @@ pub mod outer {
                 ::core::result::Result::Ok(Self { number })
             }
         }
-
+        ::limcode::__by_value!([] Header[]);
         /// Reaches out.
         #[derive(Clone, Debug, PartialEq)]
         pub struct Reach {
@@ -486,3 +486,4 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         ::core::result::Result::Ok(())
     }
 }
+::limcode::__by_value!([] Uses[]);

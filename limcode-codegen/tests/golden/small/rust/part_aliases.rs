@@ -175,7 +175,7 @@ impl<'de> ::limcode::Decode<'de> for Config {
         ::core::result::Result::Ok(Self { fee })
     }
 }
-
+::limcode::__by_value!([] Config[]);
 /// Parts that are written out are what the aliases stand for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calls {
@@ -499,7 +499,7 @@ impl<'de> ::limcode::Decode<'de> for Head {
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([] Head[]);
 /// A body of either version.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
@@ -629,7 +629,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
         }
     }
 }
-
+::limcode::__by_value!([] Body[]);
 /// A letter whose body is called by the alias.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letter {

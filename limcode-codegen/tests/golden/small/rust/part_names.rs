@@ -103,7 +103,7 @@ impl<'de> ::limcode::Decode<'de> for Mask {
         })
     }
 }
-
+::limcode::__by_value!([] Mask[]);
 /// An element with such names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
@@ -674,7 +674,7 @@ impl<'de> ::limcode::Decode<'de> for Head {
         ::core::result::Result::Ok(Self { r#loop: field_loop })
     }
 }
-
+::limcode::__by_value!([] Head[]);
 /// A body of either version.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
@@ -804,7 +804,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
         }
     }
 }
-
+::limcode::__by_value!([] Body[]);
 /// A letter that is counted by such a name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letter {

@@ -122,7 +122,7 @@ impl<'de> ::limcode::Decode<'de> for Limits {
         ::core::result::Result::Ok(Self { low, wide, high })
     }
 }
-
+::limcode::__by_value!([] Limits[]);
 /// An element in two sections.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
@@ -1029,7 +1029,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
         ::core::result::Result::Ok(Self { slot, names, marks })
     }
 }
-
+::limcode::__by_value!([] Counted[]);
 /// A body without counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plain {
@@ -1079,7 +1079,7 @@ impl<'de> ::limcode::Decode<'de> for Plain {
         ::core::result::Result::Ok(Self { slot })
     }
 }
-
+::limcode::__by_value!([] Plain[]);
 /// A body of any version.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
@@ -1281,7 +1281,7 @@ impl<'de> ::limcode::Decode<'de> for Body {
         }
     }
 }
-
+::limcode::__by_value!([] Body[]);
 /// A letter whose body stands first in two versions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letter {

@@ -759,3 +759,4 @@ impl<'de> ::limcode::Decode<'de> for Forest {
         ::core::result::Result::Ok(())
     }
 }
+::limcode::__by_value!([] Forest[]);

@@ -156,7 +156,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         })
     }
 }
-
+::limcode::__by_value!([] Scalars[]);
 /// Arrays whose memory is their wire form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrays {
@@ -246,7 +246,7 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         })
     }
 }
-
+::limcode::__by_value!([] Arrays[]);
 /// A length by name.
 pub const ONE: usize = 1;
 /// No field.
@@ -286,7 +286,7 @@ impl<'de> ::limcode::Decode<'de> for Empty {
         ::core::result::Result::Ok(Self {})
     }
 }
-
+::limcode::__by_value!([] Empty[]);
 /// No field, no braces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit;
@@ -324,7 +324,7 @@ impl<'de> ::limcode::Decode<'de> for Unit {
         ::core::result::Result::Ok(Self {})
     }
 }
-
+::limcode::__by_value!([] Unit[]);
 /// A transparent wrapper.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slot(pub u64);
@@ -370,7 +370,7 @@ impl<'de> ::limcode::Decode<'de> for Slot {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
-
+::limcode::__by_value!([] Slot[]);
 /// Fields without names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair(pub u8, pub Slot);
@@ -446,3 +446,4 @@ impl<'de> ::limcode::Decode<'de> for Pair {
         ::core::result::Result::Ok(())
     }
 }
+::limcode::__by_value!([] Pair[]);

@@ -100,7 +100,7 @@ where
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([T] Framed < T > []);
 /// A length in one byte.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Short {
@@ -334,7 +334,7 @@ impl<'de> ::limcode::Decode<'de> for Hollow {
         ::core::result::Result::Ok(Self {})
     }
 }
-
+::limcode::__by_value!([] Hollow[]);
 /// A length around others, and one name by position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Nested(pub Vec<Short>, pub Framed<Framed<u32>>, pub Hollow);
@@ -527,7 +527,7 @@ impl<'de> ::limcode::Decode<'de> for Even {
         ::core::result::Result::Ok(Self { slot })
     }
 }
-
+::limcode::__by_value!([] Even[]);
 /// Holds itself within its own length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Onion {

@@ -290,6 +290,7 @@ impl<'de> ::limcode::Decode<'de> for Page {
 
 #[automatically_derived]
 impl ::limcode::EncodeSegments for Page {}
+::limcode::__by_value!([] Page[]);
 /// Borrowed if what it holds is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record<T> {

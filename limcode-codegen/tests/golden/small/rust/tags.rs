@@ -78,7 +78,7 @@ impl<'de> ::limcode::Decode<'de> for Byte {
         }
     }
 }
-
+::limcode::__by_value!([] Byte[]);
 /// Tags that only four bytes hold.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wide {
@@ -215,7 +215,7 @@ impl<'de> ::limcode::Decode<'de> for Wide {
         }
     }
 }
-
+::limcode::__by_value!([] Wide[]);
 /// Versions that are set aside; 127 is none of them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {

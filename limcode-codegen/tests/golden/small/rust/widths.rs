@@ -332,7 +332,7 @@ impl<'de> ::limcode::Decode<'de> for Skips {
         })
     }
 }
-
+::limcode::__by_value!([] Skips[]);
 /// Fields that stay at home in serde's words, and take their values from the whole.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SkipsOfSerde {
@@ -387,7 +387,7 @@ impl<'de> ::limcode::Decode<'de> for SkipsOfSerde {
         })
     }
 }
-
+::limcode::__by_value!([] SkipsOfSerde[]);
 /// A newtype is written, whatever serde is told to skip.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SkippedNewtype(pub u8);
@@ -433,7 +433,7 @@ impl<'de> ::limcode::Decode<'de> for SkippedNewtype {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
-
+::limcode::__by_value!([] SkippedNewtype[]);
 /// Tags of one byte.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Direction {
@@ -503,7 +503,7 @@ impl<'de> ::limcode::Decode<'de> for Direction {
         }
     }
 }
-
+::limcode::__by_value!([] Direction[]);
 /// Tags of two bytes, with gaps.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
@@ -665,7 +665,7 @@ impl<'de> ::limcode::Decode<'de> for Status {
         }
     }
 }
-
+::limcode::__by_value!([] Status[]);
 /// Written as a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Port(pub String);
@@ -715,3 +715,4 @@ impl<'de> ::limcode::Decode<'de> for Port {
             .map_err(|error| ::limcode::Reader::invalid_value(input, start, &error))
     }
 }
+::limcode::__by_value!([] Port[]);

@@ -108,7 +108,7 @@ impl<'de> ::limcode::Decode<'de> for Vote {
         }
     }
 }
-
+::limcode::__by_value!([] Vote[]);
 /// Lengths of each kind. What other derives read stays in the Rust that is generated.
 #[derive(Clone, Debug, PartialEq, SchemaRead, SchemaWrite)]
 #[wincode(struct_extensions)]

@@ -7,7 +7,9 @@
 #include <limcode/codec.hpp>
 #include <limcode/codec/scalar.hpp>
 #include <limcode/codec/sequence.hpp>
+#include <limcode/owned.hpp>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace limcode {
@@ -54,21 +56,56 @@ struct bit_vec {
   friend bool operator==(const bit_vec&, const bit_vec&) = default;
 };
 
-/// An option of the blocks, none where there is no block, then the number of bits as u64.
+/// The borrowed form of a bit_vec.
 template <class Block>
-struct codec<bit_vec<Block>> {
+struct bit_vec_ref {
+  /// The owned form.
+  using owned_type = bit_vec<Block>;
+
+  /// Bits in a block.
+  static constexpr std::size_t block_bits = owned_type::block_bits;
+
+  std::span<const Block> blocks;
+  /// The number of bits.
+  std::uint64_t len{};
+
+  /// Whether the blocks hold as many bits as there are to be.
+  [[nodiscard]] bool is_whole() const noexcept { return len == 0 || (len - 1) / block_bits < blocks.size(); }
+  /// Bit `index`. It must be less than `len`, and the value whole.
+  [[nodiscard]] bool operator[](std::uint64_t index) const noexcept {
+    LIMCODE_ASSERT(index < len && is_whole());
+    return (blocks[static_cast<std::size_t>(index / block_bits)] >> (index % block_bits) & 1U) != 0;
+  }
+
+  template <form_of<bit_vec_ref> Other>
+  friend bool operator==(const bit_vec_ref& left, const Other& right) {
+    return left.len == right.len && are_same(left.blocks, right.blocks);
+  }
+  friend void copy_members(bit_vec<Block>& out, const bit_vec_ref& ref) {
+    assign_owned(out.blocks, ref.blocks);
+    out.len = ref.len;
+  }
+};
+
+namespace detail {
+
+/// An option of the blocks, none where there is no block, then the number of bits as u64.
+template <class Bits>
+struct bits_codec {
+  using blocks = decltype(Bits::blocks);
+
   static constexpr const char* name = "BitVec";
   static constexpr std::size_t min_size = 9;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
   /// `invalid_value` at the first byte for no blocks where there should be some, or fewer than the bits need.
-  [[nodiscard]] static bool decode(reader& in, bit_vec<Block>& out) {
+  [[nodiscard]] static bool decode(reader& in, Bits& out) {
     const std::size_t start = in.offset();
     bool has_blocks{};
     if (!in.take_option_tag(has_blocks)) return false;
     if (!has_blocks) {
-      out.blocks.clear();
+      out.blocks = {};
     } else if (!take_value(in, out.blocks)) {
       return false;
     }
@@ -77,18 +114,25 @@ struct codec<bit_vec<Block>> {
     if (has_blocks == out.blocks.empty() || !out.is_whole()) return in.fail(errc::invalid_value, start);
     return true;
   }
-  [[nodiscard]] static bool encode(writer& out, const bit_vec<Block>& value) {
+  [[nodiscard]] static bool encode(writer& out, const Bits& value) {
     if (!value.is_whole()) return out.fail(errc::invalid_value, out.position());
     if (!out.put_option_tag(!value.blocks.empty())) return false;
-    if (!value.blocks.empty() && !codec<std::vector<Block>>::encode(out, value.blocks)) return false;
+    if (!value.blocks.empty() && !codec<blocks>::encode(out, value.blocks)) return false;
     return out.put(value.len);
   }
-  [[nodiscard]] static bool measure(sizer& out, const bit_vec<Block>& value) {
+  [[nodiscard]] static bool measure(sizer& out, const Bits& value) {
     if (!value.is_whole()) return out.fail(errc::invalid_value, out.position());
     out.add(min_size);
-    return value.blocks.empty() || codec<std::vector<Block>>::measure(out, value.blocks);
+    return value.blocks.empty() || codec<blocks>::measure(out, value.blocks);
   }
 };
+
+}  // namespace detail
+
+template <class Block>
+struct codec<bit_vec<Block>> : detail::bits_codec<bit_vec<Block>> {};
+template <class Block>
+struct codec<bit_vec_ref<Block>> : detail::bits_codec<bit_vec_ref<Block>> {};
 
 }  // namespace v0
 }  // namespace limcode

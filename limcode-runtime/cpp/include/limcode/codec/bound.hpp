@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limcode/codec.hpp>
 #include <limcode/in_place.hpp>
+#include <limcode/owned.hpp>
 #include <variant>
 
 namespace limcode {
@@ -85,6 +86,38 @@ struct codec<bound<T>> {
     return nullptr;
   }
 };
+
+namespace detail {
+
+/// The ends of ranges of borrowed values.
+template <class T, class U>
+struct twins<bound<T>, bound<U>> {
+  [[nodiscard]] static bool are_same(const bound<T>& ref, const bound<U>& other) {
+    if (ref.value.index() != other.value.index()) return false;
+    if (const auto* last = std::get_if<1>(&ref.value)) {
+      return twins<T, U>::are_same(last->value, std::get_if<1>(&other.value)->value);
+    }
+    if (const auto* next = std::get_if<2>(&ref.value)) {
+      return twins<T, U>::are_same(next->value, std::get_if<2>(&other.value)->value);
+    }
+    return true;
+  }
+  static void copy(bound<U>& out, const bound<T>& ref) {
+    if (const auto* last = std::get_if<1>(&ref.value)) {
+      twins<T, U>::copy(out.value.template emplace<1>().value, last->value);
+    } else if (const auto* next = std::get_if<2>(&ref.value)) {
+      twins<T, U>::copy(out.value.template emplace<2>().value, next->value);
+    } else {
+      out.value.template emplace<0>();
+    }
+  }
+};
+template <class T>
+struct owned_form<bound<T>> {
+  using type = bound<owned_t<T>>;
+};
+
+}  // namespace detail
 
 }  // namespace v0
 }  // namespace limcode

@@ -3,12 +3,15 @@
 #define LIMCODE_CODEC_C_STRING_HPP
 
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
+#include <limcode/owned.hpp>
 #include <string>
+#include <string_view>
 
 namespace limcode {
 inline namespace v0 {
@@ -23,6 +26,8 @@ struct c_string {
   friend bool operator==(const c_string&, const c_string&) = default;
   friend std::strong_ordering operator<=>(const c_string&, const c_string&) = default;
 };
+
+struct c_string_ref;
 
 namespace detail {
 
@@ -47,12 +52,16 @@ namespace detail {
   return true;
 }
 /// Writes the bytes. Fails at the first NUL, since no decoder would take it back.
-[[nodiscard]] inline bool put_elems(writer& out, const c_string& text) {
+template <class Text>
+  requires std::same_as<Text, c_string> || std::same_as<Text, c_string_ref>
+[[nodiscard]] bool put_elems(writer& out, const Text& text) {
   const std::size_t valid = detail::bytes_before_nul(text.value.data(), text.size());
   if (valid != text.size()) return out.fail(errc::interior_nul, out.position() + valid);
   return out.put_bytes(reinterpret_cast<const std::uint8_t*>(text.value.data()), text.size());
 }
-[[nodiscard]] inline bool measure_elems(sizer& out, const c_string& text) noexcept {
+template <class Text>
+  requires std::same_as<Text, c_string> || std::same_as<Text, c_string_ref>
+[[nodiscard]] bool measure_elems(sizer& out, const Text& text) noexcept {
   if (out.checks_text()) {
     const std::size_t valid = detail::bytes_before_nul(text.value.data(), text.size());
     if (valid != text.size()) return out.fail(errc::interior_nul, out.position() + valid);
@@ -63,6 +72,39 @@ namespace detail {
 
 template <>
 struct codec<c_string> : counted_codec<c_string> {
+  static constexpr const char* name = "CString";
+  static constexpr std::size_t min_elem_size = 1;
+};
+
+/// The borrowed form of a c_string. `value` is without a NUL, and none follows it in the input.
+struct c_string_ref {
+  /// The owned form.
+  using owned_type = c_string;
+
+  std::string_view value{};
+
+  /// The length in bytes.
+  [[nodiscard]] std::size_t size() const noexcept { return value.size(); }
+
+  template <form_of<c_string_ref> Other>
+  friend bool operator==(const c_string_ref& left, const Other& right) {
+    return left.value == right.value;
+  }
+  friend void copy_members(c_string& out, const c_string_ref& ref) { out.value.assign(ref.value); }
+};
+
+/// Replaces `out` by `len_bytes` bytes of the input. Follows need_elems(len_bytes, {.each = 1}). Fails at the first NUL.
+[[nodiscard]] inline bool take_elems(reader& in, c_string_ref& out, std::uint64_t len_bytes) noexcept {
+  const auto len = static_cast<std::size_t>(len_bytes);
+  const std::uint8_t* const run = in.take_run(len);
+  const std::size_t valid = detail::bytes_before_nul(run, len);
+  if (valid != len) return in.fail(errc::interior_nul, in.offset_of(run + valid));
+  out.value = {reinterpret_cast<const char*>(run), len};
+  return true;
+}
+
+template <>
+struct codec<c_string_ref> : counted_codec<c_string_ref> {
   static constexpr const char* name = "CString";
   static constexpr std::size_t min_elem_size = 1;
 };

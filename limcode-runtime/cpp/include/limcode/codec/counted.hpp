@@ -1,6 +1,6 @@
 // The codec that sequences, maps, sets and strings have in common: a count, then so many elements.
 //
-// Such a type has a size(), three functions for its elements alone, and in its codec the fewest bytes of an element:
+// Such a type has a size(), three functions for its elements alone, and in its codec the minimum size of an element:
 //
 //     bool take_elems(reader& in, T& out, std::uint64_t len_elems);   // in place of what `out` holds
 //     bool put_elems(writer& out, const T& value);
@@ -20,6 +20,7 @@
 #include <limcode/put.hpp>
 #include <limcode/varint.hpp>
 #include <limcode/writer.hpp>
+#include <span>
 #include <vector>
 
 namespace limcode {
@@ -45,10 +46,13 @@ template <class T>
 
 namespace detail {
 
+/// Whether elements of a sequence are copied.
 template <class T>
-inline constexpr bool is_bulk_vector = false;
+inline constexpr bool is_bulk_sequence = false;
 template <class T, class A>
-inline constexpr bool is_bulk_vector<std::vector<T, A>> = codec<T>::is_bulk;
+inline constexpr bool is_bulk_sequence<std::vector<T, A>> = codec<T>::is_bulk;
+template <class T>
+inline constexpr bool is_bulk_sequence<std::span<const T>> = codec<T>::is_bulk;
 
 LIMCODE_NOINLINE inline window put_len_and_bytes_checked(writer out, std::size_t len_elems, const std::uint8_t* from,
                                                      std::size_t len_bytes) {
@@ -66,7 +70,7 @@ LIMCODE_NOINLINE inline window put_short_len_and_bytes_checked(writer out, std::
 /// Writes a u64 count, then the elements; under one check if these are copied.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_len_and_elems(writer& out, const T& value) {
-  if constexpr (detail::is_bulk_vector<T>) {
+  if constexpr (detail::is_bulk_sequence<T>) {
     const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
     const auto* const from = reinterpret_cast<const std::uint8_t*>(value.data());
     if (8 + len_bytes > out.room()) [[unlikely]]
@@ -81,7 +85,7 @@ template <class T>
 /// The same with a short count.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool put_short_len_and_elems(writer& out, const T& value) {
-  if constexpr (detail::is_bulk_vector<T>) {
+  if constexpr (detail::is_bulk_sequence<T>) {
     const std::size_t len_bytes = value.size() * sizeof(typename T::value_type);
     const auto* const from = reinterpret_cast<const std::uint8_t*>(value.data());
     if (out.lacks_room(3 + len_bytes, value.size()) || value.size() > max_short_len) [[unlikely]]

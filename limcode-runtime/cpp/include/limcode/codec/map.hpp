@@ -8,7 +8,9 @@
 #include <limcode/codec/counted.hpp>
 #include <limcode/codec/each.hpp>
 #include <limcode/codec/product.hpp>
+#include <limcode/owned.hpp>
 #include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -51,6 +53,33 @@ struct codec<std::map<K, V, C, A>> : counted_codec<std::map<K, V, C, A>> {
   static constexpr const char* name = "BTreeMap";
   static constexpr std::size_t min_elem_size = codec<std::tuple<K, V>>::min_size;
 };
+
+namespace detail {
+
+/// Borrowed entries are in the order of the wire, each with its key; the map that they stand for is sorted, and of those with
+/// the same key has the last one.
+template <class T, class U, class K, class V, class C, class A>
+struct twins<std::span<const std::pair<T, U>>, std::map<K, V, C, A>> {
+  using entries = std::span<const std::pair<T, U>>;
+
+  [[nodiscard]] static bool are_same(entries ref, const std::map<K, V, C, A>& other) {
+    std::map<K, V, C, A> owned(other.key_comp(), other.get_allocator());
+    copy(owned, ref);
+    return owned == other;
+  }
+  static void copy(std::map<K, V, C, A>& out, entries ref) {
+    out.clear();
+    for (const auto& [from_key, from_value] : ref) {
+      K key{};
+      V value{};
+      twins<T, K>::copy(key, from_key);
+      twins<U, V>::copy(value, from_value);
+      out.insert_or_assign(out.end(), std::move(key), std::move(value));
+    }
+  }
+};
+
+}  // namespace detail
 
 }  // namespace v0
 }  // namespace limcode

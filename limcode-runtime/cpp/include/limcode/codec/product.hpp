@@ -1,4 +1,4 @@
-// Codecs of arrays and tuples: the parts in order, without a length.
+// Codecs of arrays, tuples and pairs: the parts in order, without a length.
 #ifndef LIMCODE_CODEC_PRODUCT_HPP
 #define LIMCODE_CODEC_PRODUCT_HPP
 
@@ -82,27 +82,25 @@ template <std::size_t Index>
 
 }  // namespace detail
 
-template <class... Ts>
-struct codec<std::tuple<Ts...>> {
-  using tuple = std::tuple<Ts...>;
-
+/// The members of a tuple or pair, in order.
+template <class Tuple, class... Ts>
+struct members_codec {
   static constexpr const char* name = "tuple";
   static constexpr std::size_t min_size = (codec<Ts>::min_size + ... + 0);
   static constexpr bool is_fixed = (codec<Ts>::is_fixed && ...);
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, tuple& out) { return decode_from<0>(in, out); }
-  [[nodiscard]] static bool encode(writer& out, const tuple& value) {
+  [[nodiscard]] static bool decode(reader& in, Tuple& out) { return decode_from<0>(in, out); }
+  [[nodiscard]] static bool encode(writer& out, const Tuple& value) {
     if constexpr (is_fixed) {
       if (!out.has_room_for(min_size)) return out.buffer_too_small(min_size);
     }
     return encode_from<0>(out, value);
   }
-  [[nodiscard]] static bool measure(sizer& out, const tuple& value) { return measure_from<0>(out, value); }
+  [[nodiscard]] static bool measure(sizer& out, const Tuple& value) { return measure_from<0>(out, value); }
 
- private:
   template <std::size_t Index>
-  using member = codec<std::tuple_element_t<Index, tuple>>;
+  using member = codec<std::tuple_element_t<Index, Tuple>>;
 
   /// The bytes of the members from `Index` on, up to the first that is not of fixed size, with its minimum size.
   template <std::size_t Index>
@@ -124,8 +122,9 @@ struct codec<std::tuple<Ts...>> {
     }(std::make_index_sequence<sizeof...(Ts) - Index>());
   }
 
+ private:
   template <std::size_t Index>
-  [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] tuple& out) {
+  [[nodiscard]] static bool decode_from([[maybe_unused]] reader& in, [[maybe_unused]] Tuple& out) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::decode(in, std::get<Index>(out))) return in.trace().field(detail::member_name_of<Index>());
       if constexpr (!member<Index>::is_fixed && head_from<Index + 1>() != 0) {
@@ -137,7 +136,7 @@ struct codec<std::tuple<Ts...>> {
     }
   }
   template <std::size_t Index>
-  [[nodiscard]] static bool encode_from([[maybe_unused]] writer& out, [[maybe_unused]] const tuple& value) {
+  [[nodiscard]] static bool encode_from([[maybe_unused]] writer& out, [[maybe_unused]] const Tuple& value) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::encode(out, std::get<Index>(value))) {
         return out.trace().field(detail::member_name_of<Index>());
@@ -148,7 +147,7 @@ struct codec<std::tuple<Ts...>> {
     }
   }
   template <std::size_t Index>
-  [[nodiscard]] static bool measure_from([[maybe_unused]] sizer& out, [[maybe_unused]] const tuple& value) {
+  [[nodiscard]] static bool measure_from([[maybe_unused]] sizer& out, [[maybe_unused]] const Tuple& value) {
     if constexpr (Index < sizeof...(Ts)) {
       if (!member<Index>::measure(out, std::get<Index>(value))) {
         return out.trace().field(detail::member_name_of<Index>());
@@ -159,6 +158,12 @@ struct codec<std::tuple<Ts...>> {
     }
   }
 };
+
+template <class... Ts>
+struct codec<std::tuple<Ts...>> : members_codec<std::tuple<Ts...>, Ts...> {};
+/// As a tuple: the entry of a map.
+template <class First, class Second>
+struct codec<std::pair<First, Second>> : members_codec<std::pair<First, Second>, First, Second> {};
 
 /// Rust's (): nothing.
 template <>

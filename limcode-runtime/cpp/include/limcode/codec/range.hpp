@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <limcode/codec.hpp>
+#include <limcode/owned.hpp>
 
 namespace limcode {
 inline namespace v0 {
@@ -118,6 +119,53 @@ struct codec<range_to<T>> : detail::half_range_codec<range_to<T>, T> {
     return codec<T>::measure(out, value.end) || out.trace().field("end");
   }
 };
+
+namespace detail {
+
+/// Ranges of borrowed values.
+template <template <class> class Range, class T, class U>
+struct twin_ranges {
+  [[nodiscard]] static bool are_same(const Range<T>& ref, const Range<U>& other) {
+    if constexpr (requires { ref.start; }) {
+      if (!twins<T, U>::are_same(ref.start, other.start)) return false;
+    }
+    if constexpr (requires { ref.end; }) {
+      if (!twins<T, U>::are_same(ref.end, other.end)) return false;
+    }
+    return true;
+  }
+  static void copy(Range<U>& out, const Range<T>& ref) {
+    if constexpr (requires { ref.start; }) twins<T, U>::copy(out.start, ref.start);
+    if constexpr (requires { ref.end; }) twins<T, U>::copy(out.end, ref.end);
+  }
+};
+template <class T, class U>
+struct twins<range<T>, range<U>> : twin_ranges<range, T, U> {};
+template <class T, class U>
+struct twins<range_inclusive<T>, range_inclusive<U>> : twin_ranges<range_inclusive, T, U> {};
+template <class T, class U>
+struct twins<range_from<T>, range_from<U>> : twin_ranges<range_from, T, U> {};
+template <class T, class U>
+struct twins<range_to<T>, range_to<U>> : twin_ranges<range_to, T, U> {};
+
+template <class T>
+struct owned_form<range<T>> {
+  using type = range<owned_t<T>>;
+};
+template <class T>
+struct owned_form<range_inclusive<T>> {
+  using type = range_inclusive<owned_t<T>>;
+};
+template <class T>
+struct owned_form<range_from<T>> {
+  using type = range_from<owned_t<T>>;
+};
+template <class T>
+struct owned_form<range_to<T>> {
+  using type = range_to<owned_t<T>>;
+};
+
+}  // namespace detail
 
 }  // namespace v0
 }  // namespace limcode

@@ -135,8 +135,9 @@ template <class T, class A>
 
 namespace detail {
 
-template <class T, class A>
-[[nodiscard]] LIMCODE_INLINE bool put_one_by_one(writer& out, const std::vector<T, A>& elems) {
+/// Writes the elements of a block of memory.
+template <class T, class Elems>
+[[nodiscard]] LIMCODE_INLINE bool put_one_by_one(writer& out, const Elems& elems) {
   using element = codec<T>;
   bool is_outermost = false;
   if constexpr (element::is_fixed) {
@@ -164,14 +165,14 @@ template <class T, class A>
   if constexpr (codec<T>::is_bulk) {
     return out.put_bytes(reinterpret_cast<const std::uint8_t*>(elems.data()), elems.size() * sizeof(T));
   } else {
-    return detail::put_one_by_one(out, elems);
+    return detail::put_one_by_one<T>(out, elems);
   }
 }
 
 namespace detail {
 
-template <class T, class A>
-[[nodiscard]] LIMCODE_NOINLINE bool measure_sample(sizer& out, const std::vector<T, A>& elems) {
+template <class T, class Elems>
+[[nodiscard]] LIMCODE_NOINLINE bool measure_sample(sizer& out, const Elems& elems) {
   const std::size_t start = out.size();
   const std::size_t step = elems.size() / sampled_parts + 1;
   std::size_t first = 0;
@@ -185,10 +186,10 @@ template <class T, class A>
   return true;
 }
 
-template <class T, class A>
-[[nodiscard]] LIMCODE_INLINE bool measure_one_by_one(sizer& out, const std::vector<T, A>& elems) {
+template <class T, class Elems>
+[[nodiscard]] LIMCODE_INLINE bool measure_one_by_one(sizer& out, const Elems& elems) {
   if constexpr (!std::is_trivially_destructible_v<T>) {
-    if (elems.size() > sampled_parts && out.is_sampling()) return measure_sample(out, elems);
+    if (elems.size() > sampled_parts && out.is_sampling()) return measure_sample<T>(out, elems);
   }
   const std::size_t start = out.size();
   for (std::size_t i = 0; i < elems.size(); ++i) {
@@ -206,7 +207,7 @@ template <class T, class A>
   if constexpr (codec<T>::is_fixed) {
     out.add(elems.size() * codec<T>::min_size);
   } else {
-    if (!out.enter() || !detail::measure_one_by_one(out, elems)) return false;
+    if (!out.enter() || !detail::measure_one_by_one<T>(out, elems)) return false;
     out.leave();
   }
   return true;

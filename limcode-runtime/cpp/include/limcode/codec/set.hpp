@@ -7,7 +7,9 @@
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
 #include <limcode/codec/each.hpp>
+#include <limcode/owned.hpp>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace limcode {
@@ -36,6 +38,28 @@ struct codec<std::set<K, C, A>> : counted_codec<std::set<K, C, A>> {
   static constexpr const char* name = "BTreeSet";
   static constexpr std::size_t min_elem_size = codec<K>::min_size;
 };
+
+namespace detail {
+
+/// Borrowed elements are in the order of the wire; the set that they stand for is sorted, and of equal ones has the first.
+template <class T, class K, class C, class A>
+struct twins<std::span<const T>, std::set<K, C, A>> {
+  [[nodiscard]] static bool are_same(std::span<const T> ref, const std::set<K, C, A>& other) {
+    std::set<K, C, A> owned(other.key_comp(), other.get_allocator());
+    copy(owned, ref);
+    return owned == other;
+  }
+  static void copy(std::set<K, C, A>& out, std::span<const T> ref) {
+    out.clear();
+    for (const T& from : ref) {
+      K key{};
+      twins<T, K>::copy(key, from);
+      out.insert(out.end(), std::move(key));
+    }
+  }
+};
+
+}  // namespace detail
 
 }  // namespace v0
 }  // namespace limcode

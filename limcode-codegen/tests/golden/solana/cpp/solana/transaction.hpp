@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_7CEF4F9A7955BDA1
-#define LIMCODE_SOLANA_TRANSACTION_HPP_7CEF4F9A7955BDA1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
+#define LIMCODE_SOLANA_TRANSACTION_HPP_9010AFC78DCD423D
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -21,6 +21,8 @@
 #error "solana::transaction::v0::MessageAddressTableLookup is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana11transaction2v07Message)
 #error "solana::transaction::v0::Message is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction2v015LoadedAddresses)
+#error "solana::transaction::v0::LoadedAddresses is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana11transaction2v117TransactionConfig)
 #error "solana::transaction::v1::TransactionConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana11transaction2v17Message)
@@ -29,6 +31,8 @@
 #error "solana::transaction::VersionedMessage is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #elif defined(LIMCODE_TYPE_6solana11transaction20VersionedTransaction)
 #error "solana::transaction::VersionedTransaction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
+#elif defined(LIMCODE_TYPE_6solana11transaction11Transaction)
+#error "solana::transaction::Transaction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
 #else
 #define LIMCODE_TYPE_6solana11transaction6Pubkey
 #define LIMCODE_TYPE_6solana11transaction4Hash
@@ -38,20 +42,28 @@
 #define LIMCODE_TYPE_6solana11transaction6legacy7Message
 #define LIMCODE_TYPE_6solana11transaction2v025MessageAddressTableLookup
 #define LIMCODE_TYPE_6solana11transaction2v07Message
+#define LIMCODE_TYPE_6solana11transaction2v015LoadedAddresses
 #define LIMCODE_TYPE_6solana11transaction2v117TransactionConfig
 #define LIMCODE_TYPE_6solana11transaction2v17Message
 #define LIMCODE_TYPE_6solana11transaction16VersionedMessage
 #define LIMCODE_TYPE_6solana11transaction20VersionedTransaction
+#define LIMCODE_TYPE_6solana11transaction11Transaction
 
 #include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include <limcode/borrow.hpp>
 #include <limcode/hash.hpp>
 #include <limcode/runtime.hpp>
 
@@ -63,7 +75,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_7cef4f9a7955bda1 {
+namespace solana::transaction::inline layout_9010afc78dcd423d {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -113,9 +125,34 @@ struct CompiledInstruction {
   friend bool operator==(const CompiledInstruction&, const CompiledInstruction&) = default;
 };
 
+/// One call of a program; every index points into the message's account keys.
+struct CompiledInstruction_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = CompiledInstruction;
+
+  /// Index of the program's account.
+  std::uint8_t program_id_index{};
+  /// Indexes of the accounts passed to the program.
+  std::span<const std::uint8_t> accounts{};
+  /// Input of the program.
+  std::span<const std::uint8_t> data{};
+
+  template <limcode::form_of<CompiledInstruction_ref> Other>
+  friend bool operator==(const CompiledInstruction_ref& left, const Other& right) {
+    if (!limcode::are_same(left.program_id_index, right.program_id_index)) return false;
+    if (!limcode::are_same(left.accounts, right.accounts)) return false;
+    return limcode::are_same(left.data, right.data);
+  }
+  friend void copy_members(auto& out, const CompiledInstruction_ref& from) {
+    limcode::assign_owned(out.program_id_index, from.program_id_index);
+    limcode::assign_owned(out.accounts, from.accounts);
+    limcode::assign_owned(out.data, from.data);
+  }
+};
+
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_7cef4f9a7955bda1 {
+namespace solana::transaction::legacy::inline layout_9010afc78dcd423d {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -131,9 +168,38 @@ struct Message {
   friend bool operator==(const Message&, const Message&) = default;
 };
 
+/// A message without version; its first byte is `num_required_signatures`, always below 128.
+struct Message_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = Message;
+
+  /// Counts of signers and read-only accounts.
+  MessageHeader header{};
+  /// Every account that the transaction names.
+  std::span<const Pubkey> account_keys{};
+  /// A recent block's hash: the message's lifetime.
+  Hash recent_blockhash{};
+  /// Programs to run, in order.
+  std::span<const CompiledInstruction_ref> instructions{};
+
+  template <limcode::form_of<Message_ref> Other>
+  friend bool operator==(const Message_ref& left, const Other& right) {
+    if (!limcode::are_same(left.header, right.header)) return false;
+    if (!limcode::are_same(left.account_keys, right.account_keys)) return false;
+    if (!limcode::are_same(left.recent_blockhash, right.recent_blockhash)) return false;
+    return limcode::are_same(left.instructions, right.instructions);
+  }
+  friend void copy_members(auto& out, const Message_ref& from) {
+    limcode::assign_owned(out.header, from.header);
+    limcode::assign_owned(out.account_keys, from.account_keys);
+    limcode::assign_owned(out.recent_blockhash, from.recent_blockhash);
+    limcode::assign_owned(out.instructions, from.instructions);
+  }
+};
+
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_7cef4f9a7955bda1 {
+namespace solana::transaction::v0::inline layout_9010afc78dcd423d {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -145,6 +211,31 @@ struct MessageAddressTableLookup {
   std::vector<std::uint8_t> readonly_indexes{};
 
   friend bool operator==(const MessageAddressTableLookup&, const MessageAddressTableLookup&) = default;
+};
+
+/// Accounts that a message loads from one on-chain lookup table.
+struct MessageAddressTableLookup_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = MessageAddressTableLookup;
+
+  /// Address of the table.
+  Pubkey account_key{};
+  /// Entries of the table to load as writable.
+  std::span<const std::uint8_t> writable_indexes{};
+  /// Entries of the table to load as read only.
+  std::span<const std::uint8_t> readonly_indexes{};
+
+  template <limcode::form_of<MessageAddressTableLookup_ref> Other>
+  friend bool operator==(const MessageAddressTableLookup_ref& left, const Other& right) {
+    if (!limcode::are_same(left.account_key, right.account_key)) return false;
+    if (!limcode::are_same(left.writable_indexes, right.writable_indexes)) return false;
+    return limcode::are_same(left.readonly_indexes, right.readonly_indexes);
+  }
+  friend void copy_members(auto& out, const MessageAddressTableLookup_ref& from) {
+    limcode::assign_owned(out.account_key, from.account_key);
+    limcode::assign_owned(out.writable_indexes, from.writable_indexes);
+    limcode::assign_owned(out.readonly_indexes, from.readonly_indexes);
+  }
 };
 
 /// A version 0 message, after its prefix byte `0x80`.
@@ -163,9 +254,72 @@ struct Message {
   friend bool operator==(const Message&, const Message&) = default;
 };
 
+/// A version 0 message, after its prefix byte `0x80`.
+struct Message_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = Message;
+
+  /// Counts of signers and read-only accounts.
+  MessageHeader header{};
+  /// The accounts named in full.
+  std::span<const Pubkey> account_keys{};
+  /// A recent block's hash: the message's lifetime.
+  Hash recent_blockhash{};
+  /// Programs to run, in order.
+  std::span<const CompiledInstruction_ref> instructions{};
+  /// Accounts named through lookup tables.
+  std::span<const MessageAddressTableLookup_ref> address_table_lookups{};
+
+  template <limcode::form_of<Message_ref> Other>
+  friend bool operator==(const Message_ref& left, const Other& right) {
+    if (!limcode::are_same(left.header, right.header)) return false;
+    if (!limcode::are_same(left.account_keys, right.account_keys)) return false;
+    if (!limcode::are_same(left.recent_blockhash, right.recent_blockhash)) return false;
+    if (!limcode::are_same(left.instructions, right.instructions)) return false;
+    return limcode::are_same(left.address_table_lookups, right.address_table_lookups);
+  }
+  friend void copy_members(auto& out, const Message_ref& from) {
+    limcode::assign_owned(out.header, from.header);
+    limcode::assign_owned(out.account_keys, from.account_keys);
+    limcode::assign_owned(out.recent_blockhash, from.recent_blockhash);
+    limcode::assign_owned(out.instructions, from.instructions);
+    limcode::assign_owned(out.address_table_lookups, from.address_table_lookups);
+  }
+};
+
+/// Addresses that were loaded from lookup tables.
+struct LoadedAddresses {
+  /// Writable accounts.
+  std::vector<Pubkey> writable{};
+  /// Read-only accounts.
+  std::vector<Pubkey> readonly{};
+
+  friend bool operator==(const LoadedAddresses&, const LoadedAddresses&) = default;
+};
+
+/// Addresses that were loaded from lookup tables.
+struct LoadedAddresses_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = LoadedAddresses;
+
+  /// Writable accounts.
+  std::span<const Pubkey> writable{};
+  /// Read-only accounts.
+  std::span<const Pubkey> readonly{};
+
+  template <limcode::form_of<LoadedAddresses_ref> Other>
+  friend bool operator==(const LoadedAddresses_ref& left, const Other& right) {
+    return limcode::are_same(left.writable, right.writable) && limcode::are_same(left.readonly, right.readonly);
+  }
+  friend void copy_members(auto& out, const LoadedAddresses_ref& from) {
+    limcode::assign_owned(out.writable, from.writable);
+    limcode::assign_owned(out.readonly, from.readonly);
+  }
+};
+
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_7cef4f9a7955bda1 {
+namespace solana::transaction::v1::inline layout_9010afc78dcd423d {
 
 /// What a transaction asks of the runtime; what is `None` takes no bytes in a message.
 struct TransactionConfig {
@@ -200,9 +354,45 @@ struct Message {
   friend bool operator==(const Message&, const Message&) = default;
 };
 
+/// A version 1 message, after its prefix byte `0x81`.
+///
+/// What the official crates check beyond decoding is not checked here: at most 12 signatures, 64 addresses and 64
+/// instructions, steps of the heap size, indexes within the addresses.
+struct Message_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = Message;
+
+  /// Counts of signers and read-only accounts.
+  MessageHeader header{};
+  /// What the transaction asks of the runtime.
+  TransactionConfig config{};
+  /// A recent block's hash: the message's lifetime.
+  Hash lifetime_specifier{};
+  /// Every account that the transaction names; at most 255.
+  std::span<const Pubkey> account_keys{};
+  /// Programs to run, in order; at most 255, each with at most 255 accounts and 65,535 bytes of data.
+  std::span<const CompiledInstruction_ref> instructions{};
+
+  template <limcode::form_of<Message_ref> Other>
+  friend bool operator==(const Message_ref& left, const Other& right) {
+    if (!limcode::are_same(left.header, right.header)) return false;
+    if (!limcode::are_same(left.config, right.config)) return false;
+    if (!limcode::are_same(left.lifetime_specifier, right.lifetime_specifier)) return false;
+    if (!limcode::are_same(left.account_keys, right.account_keys)) return false;
+    return limcode::are_same(left.instructions, right.instructions);
+  }
+  friend void copy_members(auto& out, const Message_ref& from) {
+    limcode::assign_owned(out.header, from.header);
+    limcode::assign_owned(out.config, from.config);
+    limcode::assign_owned(out.lifetime_specifier, from.lifetime_specifier);
+    limcode::assign_owned(out.account_keys, from.account_keys);
+    limcode::assign_owned(out.instructions, from.instructions);
+  }
+};
+
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_7cef4f9a7955bda1 {
+namespace solana::transaction::inline layout_9010afc78dcd423d {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -240,6 +430,78 @@ struct VersionedMessage {
   friend bool operator==(const VersionedMessage&, const VersionedMessage&) = default;
 };
 
+/// The variants of VersionedMessage_ref.
+struct VersionedMessage_ref_variants {
+  /// Without a prefix byte.
+  struct Legacy {
+    /// The owned form; this one refers to the input and to an arena.
+    using owned_type = VersionedMessage_variants::Legacy;
+
+    ::solana::transaction::legacy::Message_ref value{};
+
+    template <limcode::form_of<Legacy> Other>
+    friend bool operator==(const Legacy& left, const Other& right) {
+      return limcode::are_same(left.value, right.value);
+    }
+    friend void copy_members(auto& out, const Legacy& from) {
+      limcode::assign_owned(out.value, from.value);
+    }
+  };
+
+  /// Prefix byte `0x80`.
+  struct V0 {
+    /// The owned form; this one refers to the input and to an arena.
+    using owned_type = VersionedMessage_variants::V0;
+
+    ::solana::transaction::v0::Message_ref value{};
+
+    template <limcode::form_of<V0> Other>
+    friend bool operator==(const V0& left, const Other& right) {
+      return limcode::are_same(left.value, right.value);
+    }
+    friend void copy_members(auto& out, const V0& from) {
+      limcode::assign_owned(out.value, from.value);
+    }
+  };
+
+  /// Prefix byte `0x81`.
+  struct V1 {
+    /// The owned form; this one refers to the input and to an arena.
+    using owned_type = VersionedMessage_variants::V1;
+
+    ::solana::transaction::v1::Message_ref value{};
+
+    template <limcode::form_of<V1> Other>
+    friend bool operator==(const V1& left, const Other& right) {
+      return limcode::are_same(left.value, right.value);
+    }
+    friend void copy_members(auto& out, const V1& from) {
+      limcode::assign_owned(out.value, from.value);
+    }
+  };
+};
+
+/// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
+struct VersionedMessage_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = VersionedMessage;
+
+  using Legacy = VersionedMessage_ref_variants::Legacy;
+  using V0 = VersionedMessage_ref_variants::V0;
+  using V1 = VersionedMessage_ref_variants::V1;
+
+  /// One of the variants.
+  std::variant<Legacy, V0, V1> value;
+
+  template <limcode::form_of<VersionedMessage_ref> Other>
+  friend bool operator==(const VersionedMessage_ref& left, const Other& right) {
+    return limcode::are_same(left.value, right.value);
+  }
+  friend void copy_members(auto& out, const VersionedMessage_ref& from) {
+    limcode::assign_owned(out.value, from.value);
+  }
+};
+
 /// A transaction of any known version.
 ///
 /// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
@@ -251,6 +513,59 @@ struct VersionedTransaction {
   VersionedMessage message{};
 
   friend bool operator==(const VersionedTransaction&, const VersionedTransaction&) = default;
+};
+
+/// A transaction of any known version.
+///
+/// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
+/// it is of version 1, the message comes first, with its prefix byte, and then as many signatures as its header says.
+struct VersionedTransaction_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = VersionedTransaction;
+
+  /// One signature for each signer, in the order of the account keys.
+  std::span<const Signature> signatures{};
+  /// What was signed.
+  VersionedMessage_ref message{};
+
+  template <limcode::form_of<VersionedTransaction_ref> Other>
+  friend bool operator==(const VersionedTransaction_ref& left, const Other& right) {
+    return limcode::are_same(left.signatures, right.signatures) && limcode::are_same(left.message, right.message);
+  }
+  friend void copy_members(auto& out, const VersionedTransaction_ref& from) {
+    limcode::assign_owned(out.signatures, from.signatures);
+    limcode::assign_owned(out.message, from.message);
+  }
+};
+
+/// A transaction with a legacy message.
+struct Transaction {
+  /// One signature for each signer, in the order of the account keys.
+  std::vector<Signature> signatures{};
+  /// What was signed.
+  legacy::Message message{};
+
+  friend bool operator==(const Transaction&, const Transaction&) = default;
+};
+
+/// A transaction with a legacy message.
+struct Transaction_ref {
+  /// The owned form; this one refers to the input and to an arena.
+  using owned_type = Transaction;
+
+  /// One signature for each signer, in the order of the account keys.
+  std::span<const Signature> signatures{};
+  /// What was signed.
+  legacy::Message_ref message{};
+
+  template <limcode::form_of<Transaction_ref> Other>
+  friend bool operator==(const Transaction_ref& left, const Other& right) {
+    return limcode::are_same(left.signatures, right.signatures) && limcode::are_same(left.message, right.message);
+  }
+  friend void copy_members(auto& out, const Transaction_ref& from) {
+    limcode::assign_owned(out.signatures, from.signatures);
+    limcode::assign_owned(out.message, from.message);
+  }
 };
 
 }  // namespace solana::transaction
@@ -334,6 +649,27 @@ struct codec<::solana::transaction::CompiledInstruction> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Wire layout: program_id_index u8 | accounts Vec<u8> (short_vec length) | data Vec<u8> (short_vec length), min 3 bytes
+template <>
+struct codec<::solana::transaction::CompiledInstruction_ref> {
+  using type = ::solana::transaction::CompiledInstruction_ref;
+
+  static constexpr const char* name = "CompiledInstruction";
+  static constexpr std::size_t min_size = 3;
+  static constexpr std::size_t max_size = 131077;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<std::uint8_t, std::span<const std::uint8_t>, std::span<const std::uint8_t>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "CompiledInstruction_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length), min 37 bytes
 template <>
 struct codec<::solana::transaction::legacy::Message> {
@@ -349,6 +685,27 @@ struct codec<::solana::transaction::legacy::Message> {
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
   [[nodiscard]] static window encode_checked(auto out, const type& value);
+};
+
+// Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length), min 37 bytes
+template <>
+struct codec<::solana::transaction::legacy::Message_ref> {
+  using type = ::solana::transaction::legacy::Message_ref;
+
+  static constexpr const char* name = "Message";
+  static constexpr std::size_t min_size = 37;
+  static constexpr std::size_t max_size = 8592228356;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::transaction::MessageHeader, std::span<const ::solana::transaction::Pubkey>, ::solana::transaction::Hash, std::span<const ::solana::transaction::CompiledInstruction_ref>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "Message_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout: account_key Pubkey | writable_indexes Vec<u8> (short_vec length) | readonly_indexes Vec<u8> (short_vec length), min 34 bytes
@@ -368,6 +725,27 @@ struct codec<::solana::transaction::v0::MessageAddressTableLookup> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
+// Wire layout: account_key Pubkey | writable_indexes Vec<u8> (short_vec length) | readonly_indexes Vec<u8> (short_vec length), min 34 bytes
+template <>
+struct codec<::solana::transaction::v0::MessageAddressTableLookup_ref> {
+  using type = ::solana::transaction::v0::MessageAddressTableLookup_ref;
+
+  static constexpr const char* name = "MessageAddressTableLookup";
+  static constexpr std::size_t min_size = 34;
+  static constexpr std::size_t max_size = 131108;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::transaction::Pubkey, std::span<const std::uint8_t>, std::span<const std::uint8_t>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "MessageAddressTableLookup_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
 // Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length) | address_table_lookups Vec<MessageAddressTableLookup> (short_vec length), min 38 bytes
 template <>
 struct codec<::solana::transaction::v0::Message> {
@@ -383,6 +761,63 @@ struct codec<::solana::transaction::v0::Message> {
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
   [[nodiscard]] static window encode_checked(auto out, const type& value);
+};
+
+// Wire layout: header MessageHeader | account_keys Vec<Pubkey> (short_vec length) | recent_blockhash Hash | instructions Vec<CompiledInstruction> (short_vec length) | address_table_lookups Vec<MessageAddressTableLookup> (short_vec length), min 38 bytes
+template <>
+struct codec<::solana::transaction::v0::Message_ref> {
+  using type = ::solana::transaction::v0::Message_ref;
+
+  static constexpr const char* name = "Message";
+  static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 17184391139;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::transaction::MessageHeader, std::span<const ::solana::transaction::Pubkey>, ::solana::transaction::Hash, std::span<const ::solana::transaction::CompiledInstruction_ref>, std::span<const ::solana::transaction::v0::MessageAddressTableLookup_ref>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "Message_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: writable Vec<Pubkey> (u64 length) | readonly Vec<Pubkey> (u64 length), min 16 bytes
+template <>
+struct codec<::solana::transaction::v0::LoadedAddresses> {
+  using type = ::solana::transaction::v0::LoadedAddresses;
+
+  static constexpr const char* name = "LoadedAddresses";
+  static constexpr std::size_t min_size = 16;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+};
+
+// Wire layout: writable Vec<Pubkey> (u64 length) | readonly Vec<Pubkey> (u64 length), min 16 bytes
+template <>
+struct codec<::solana::transaction::v0::LoadedAddresses_ref> {
+  using type = ::solana::transaction::v0::LoadedAddresses_ref;
+
+  static constexpr const char* name = "LoadedAddresses";
+  static constexpr std::size_t min_size = 16;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<std::span<const ::solana::transaction::Pubkey>, std::span<const ::solana::transaction::Pubkey>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "LoadedAddresses_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout: priority_fee Option<u64> | compute_unit_limit Option<u32> | loaded_accounts_data_size_limit Option<u32> | heap_size Option<u32>, min 4 bytes
@@ -444,6 +879,52 @@ struct codec<::solana::transaction::v1::Message> {
   [[nodiscard]] static window encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index);
 };
 
+// Wire layout, step by step, min 41 bytes
+//   call header: MessageHeader
+//   mask config: u32
+//     config.priority_fee = bits 0, 1, config.compute_unit_limit = bit 2, config.loaded_accounts_data_size_limit = bit 3, config.heap_size = bit 4
+//   call lifetime_specifier: Hash
+//   len  instructions: u8, at most 255                 # its elements come later
+//   len  account_keys: u8, at most 255                 # its elements come later
+//   each account_keys: Pubkey × account_keys
+//   struct config: TransactionConfig
+//     present config.priority_fee: if bits 0, 1
+//       run  config.priority_fee: u64 @0
+//     present config.compute_unit_limit: if bit 2
+//       run  config.compute_unit_limit: u32 @0
+//     present config.loaded_accounts_data_size_limit: if bit 3
+//       run  config.loaded_accounts_data_size_limit: u32 @0
+//     present config.heap_size: if bit 4
+//       run  config.heap_size: u32 @0
+//   heads instructions: 4 bytes × instructions
+//     run  instructions[].program_id_index: u8 @0
+//     len  instructions[].accounts: u8 @1
+//     len  instructions[].data: u16 @2
+//   tails instructions: CompiledInstruction × instructions # a level of depth
+//     bulk instructions[].accounts: u8 × instructions[].accounts
+//     bulk instructions[].data: u8 × instructions[].data
+template <>
+struct codec<::solana::transaction::v1::Message_ref> {
+  using type = ::solana::transaction::v1::Message_ref;
+
+  static constexpr const char* name = "Message";
+  static constexpr std::size_t min_size = 41;
+  static constexpr std::size_t max_size = 16785691;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<::solana::transaction::MessageHeader, ::solana::transaction::v1::TransactionConfig, ::solana::transaction::Hash, std::span<const ::solana::transaction::Pubkey>, std::span<const ::solana::transaction::CompiledInstruction_ref>>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+  [[nodiscard]] static window encode_checked(auto out, const type& value, std::uint32_t config_mask);
+  [[nodiscard]] static window encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index);
+  [[nodiscard]] static window encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "Message_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
 // Wire layout: version prefix, then the variant; min 37 bytes
 //   untagged: Legacy legacy::Message
 //   0x80: V0 v0::Message
@@ -461,6 +942,29 @@ struct codec<::solana::transaction::VersionedMessage> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: version prefix, then the variant; min 37 bytes
+//   untagged: Legacy legacy::Message
+//   0x80: V0 v0::Message
+//   0x81: V1 v1::Message
+template <>
+struct codec<::solana::transaction::VersionedMessage_ref> {
+  using type = ::solana::transaction::VersionedMessage_ref;
+
+  static constexpr const char* name = "VersionedMessage";
+  static constexpr std::size_t min_size = 37;
+  static constexpr std::size_t max_size = 17184391140;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = true;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "VersionedMessage_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Wire layout, step by step, min 38 bytes
@@ -486,6 +990,71 @@ struct codec<::solana::transaction::VersionedTransaction> {
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
   [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout, step by step, min 38 bytes
+//   tag: version prefix, top bit of the first byte
+//     untagged → VersionedTransaction                  # checked: first byte below 0x80
+//       len  signatures: short_vec, at most 65535
+//       each signatures: Signature × signatures
+//       call message: VersionedMessage
+//     0x81 → version 1
+//       call message: v1::Message as VersionedMessage::V1
+//       len  signatures: message.header.num_required_signatures # checked
+//       each signatures: Signature × signatures
+template <>
+struct codec<::solana::transaction::VersionedTransaction_ref> {
+  using type = ::solana::transaction::VersionedTransaction_ref;
+
+  static constexpr const char* name = "VersionedTransaction";
+  static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 17188585383;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<std::span<const ::solana::transaction::Signature>, ::solana::transaction::VersionedMessage_ref>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "VersionedTransaction_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
+};
+
+// Wire layout: signatures Vec<Signature> (short_vec length) | message legacy::Message, min 38 bytes
+template <>
+struct codec<::solana::transaction::Transaction> {
+  using type = ::solana::transaction::Transaction;
+
+  static constexpr const char* name = "Transaction";
+  static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 8596422599;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+};
+
+// Wire layout: signatures Vec<Signature> (short_vec length) | message legacy::Message, min 38 bytes
+template <>
+struct codec<::solana::transaction::Transaction_ref> {
+  using type = ::solana::transaction::Transaction_ref;
+
+  static constexpr const char* name = "Transaction";
+  static constexpr std::size_t min_size = 38;
+  static constexpr std::size_t max_size = 8596422599;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+  static constexpr bool is_overwritten = are_overwritten<std::span<const ::solana::transaction::Signature>, ::solana::transaction::legacy::Message_ref>;
+
+  [[nodiscard]] static bool decode(auto& in, type& out);
+  [[nodiscard]] static bool encode(auto& out, const type& value);
+  [[nodiscard]] static bool measure(auto& out, const type& value);
+
+  static_assert(std::is_trivially_destructible_v<type>,
+                "Transaction_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
 // Precondition: 32 bytes were checked by the caller: 32 value.
@@ -617,6 +1186,55 @@ LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction>::encod
   return out.spare();
 }
 
+// Precondition: 3 bytes were checked by the caller: 1 program_id_index + 1 len(accounts) + 1 len(data).
+inline bool codec<::solana::transaction::CompiledInstruction_ref>::decode(auto& in, type& out) {
+  const std::uint8_t* run = in.take_run(1);
+  load_into(run + 0, out.program_id_index);
+  // 1 len(data)
+  if (!take_short_len_and_elems(in, out.accounts, {.each = 1, .then = 1})) {
+    return in.trace().first_missing("accounts", {{1, "data"}});
+  }
+  if (!take_short_len_and_elems(in, out.data, {.each = 1})) return in.trace().field("data");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::CompiledInstruction_ref>::encode(auto& out, const type& value) {
+  // 1 program_id_index + 3 len(accounts) + accounts + 3 len(data) + data
+  if (out.lacks_room(7 + value.accounts.size() + value.data.size(), value.accounts.size(), value.data.size()) ||
+      (value.accounts.size() | value.data.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put(to, value.program_id_index);
+    to = put_short_len(to, value.accounts.size());
+    to = put_elems(to, value.accounts);
+    to = put_short_len(to, value.data.size());
+    to = put_elems(to, value.data);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::transaction::CompiledInstruction_ref>::measure(auto& out, const type& value) {
+  out.add(1);
+  if (!out.add_short_len(value.accounts.size())) return out.trace().field("accounts");
+  if (!measure_elems(out, value.accounts)) return out.trace().field("accounts");
+  if (!out.add_short_len(value.data.size())) return out.trace().field("data");
+  if (!measure_elems(out, value.data)) return out.trace().field("data");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::CompiledInstruction_ref>::encode_checked(auto out, const type& value) {
+  std::uint8_t* run = out.take_room(1);
+  if (run == nullptr) return out.trace();
+  store<std::uint8_t>(run + 0, value.program_id_index);
+  if (!out.put_short_len(value.accounts.size())) return out.trace().field("accounts");
+  if (!put_elems(out, value.accounts)) return out.trace().field("accounts");
+  if (!out.put_short_len(value.data.size())) return out.trace().field("data");
+  if (!put_elems(out, value.data)) return out.trace().field("data");
+  return out.spare();
+}
+
 // Precondition: 37 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions).
 inline bool codec<::solana::transaction::legacy::Message>::decode(auto& in, type& out) {
   if (!decode_value(in, out.header)) return in.trace().field("header");
@@ -666,6 +1284,55 @@ LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message>::encode_ch
   return out.spare();
 }
 
+// Precondition: 37 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions).
+inline bool codec<::solana::transaction::legacy::Message_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.header)) return in.trace().field("header");
+  // 32 recent_blockhash + 1 len(instructions)
+  if (!take_short_len_and_elems(in, out.account_keys, {.each = 32, .then = 33})) {
+    return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
+  }
+  if (!decode_value(in, out.recent_blockhash)) return in.trace().field("recent_blockhash");
+  if (!take_short_len_and_elems(in, out.instructions, {.each = 3})) return in.trace().field("instructions");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::legacy::Message_ref>::encode(auto& out, const type& value) {
+  // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
+      (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put_short_len(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    to = put_value(to, value.recent_blockhash);
+    to = put_short_len(to, value.instructions.size());
+    out.advance_to(to);
+  }
+  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
+  return true;
+}
+
+inline bool codec<::solana::transaction::legacy::Message_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.header)) return out.trace().field("header");
+  if (!out.add_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!measure_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
+  if (!out.add_short_len(value.instructions.size())) return out.trace().field("instructions");
+  if (!measure_elems(out, value.instructions)) return out.trace().field("instructions");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::legacy::Message_ref>::encode_checked(auto out, const type& value) {
+  if (!encode_value(out, value.header)) return out.trace().field("header");
+  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!encode_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
+  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
+  return out.spare();
+}
+
 // Precondition: 34 bytes were checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes).
 inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::decode(auto& in, type& out) {
   if (!decode_value(in, out.account_key)) return in.trace().field("account_key");
@@ -707,6 +1374,55 @@ inline bool codec<::solana::transaction::v0::MessageAddressTableLookup>::measure
 }
 
 LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLookup>::encode_checked(auto out, const type& value) {
+  if (!encode_value(out, value.account_key)) return out.trace().field("account_key");
+  if (!out.put_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
+  if (!put_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
+  if (!out.put_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
+  if (!put_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
+  return out.spare();
+}
+
+// Precondition: 34 bytes were checked by the caller: 32 account_key + 1 len(writable_indexes) + 1 len(readonly_indexes).
+inline bool codec<::solana::transaction::v0::MessageAddressTableLookup_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.account_key)) return in.trace().field("account_key");
+  // 1 len(readonly_indexes)
+  if (!take_short_len_and_elems(in, out.writable_indexes, {.each = 1, .then = 1})) {
+    return in.trace().first_missing("writable_indexes", {{1, "readonly_indexes"}});
+  }
+  if (!take_short_len_and_elems(in, out.readonly_indexes, {.each = 1})) {
+    return in.trace().field("readonly_indexes");
+  }
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::v0::MessageAddressTableLookup_ref>::encode(auto& out, const type& value) {
+  // 32 account_key + 3 len(writable_indexes) + writable_indexes + 3 len(readonly_indexes) + readonly_indexes
+  if (out.lacks_room(38 + value.writable_indexes.size() + value.readonly_indexes.size(),
+          value.writable_indexes.size(), value.readonly_indexes.size()) ||
+      (value.writable_indexes.size() | value.readonly_indexes.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.account_key);
+    to = put_short_len(to, value.writable_indexes.size());
+    to = put_elems(to, value.writable_indexes);
+    to = put_short_len(to, value.readonly_indexes.size());
+    to = put_elems(to, value.readonly_indexes);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::transaction::v0::MessageAddressTableLookup_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.account_key)) return out.trace().field("account_key");
+  if (!out.add_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
+  if (!measure_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
+  if (!out.add_short_len(value.readonly_indexes.size())) return out.trace().field("readonly_indexes");
+  if (!measure_elems(out, value.readonly_indexes)) return out.trace().field("readonly_indexes");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::MessageAddressTableLookup_ref>::encode_checked(auto out, const type& value) {
   if (!encode_value(out, value.account_key)) return out.trace().field("account_key");
   if (!out.put_short_len(value.writable_indexes.size())) return out.trace().field("writable_indexes");
   if (!put_elems(out, value.writable_indexes)) return out.trace().field("writable_indexes");
@@ -773,6 +1489,149 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message>::encode_checke
   if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
   if (!encode_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
   if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
+  return out.spare();
+}
+
+// Precondition: 38 bytes were checked by the caller: 3 header + 1 len(account_keys) + 32 recent_blockhash + 1 len(instructions) + 1 len(address_table_lookups).
+inline bool codec<::solana::transaction::v0::Message_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.header)) return in.trace().field("header");
+  // 32 recent_blockhash + 1 len(instructions)
+  if (!take_short_len_and_elems(in, out.account_keys, {.each = 32, .then = 33})) {
+    return in.trace().first_missing("account_keys", {{32, "recent_blockhash"}, {1, "instructions"}});
+  }
+  if (!decode_value(in, out.recent_blockhash)) return in.trace().field("recent_blockhash");
+  if (!take_short_len_and_elems(in, out.instructions, {.each = 3})) return in.trace().field("instructions");
+  if (!in.need(1)) return in.unexpected_end(1).field("address_table_lookups");  // 1 len(address_table_lookups)
+  if (!take_short_len_and_elems(in, out.address_table_lookups, {.each = 34})) {
+    return in.trace().field("address_table_lookups");
+  }
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::v0::Message_ref>::encode(auto& out, const type& value) {
+  // 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash + 3 len(instructions)
+  if (out.lacks_room(41 + value.account_keys.size() * 32, value.account_keys.size(), value.instructions.size()) ||
+      (value.account_keys.size() | value.instructions.size()) > max_short_len) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put_short_len(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    to = put_value(to, value.recent_blockhash);
+    to = put_short_len(to, value.instructions.size());
+    out.advance_to(to);
+  }
+  if (!put_elems(out, value.instructions)) return out.trace().field("instructions");
+  if (!out.put_short_len(value.address_table_lookups.size())) {
+    return out.trace().field("address_table_lookups");
+  }
+  if (!put_elems(out, value.address_table_lookups)) return out.trace().field("address_table_lookups");
+  return true;
+}
+
+inline bool codec<::solana::transaction::v0::Message_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.header)) return out.trace().field("header");
+  if (!out.add_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!measure_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
+  if (!out.add_short_len(value.instructions.size())) return out.trace().field("instructions");
+  if (!measure_elems(out, value.instructions)) return out.trace().field("instructions");
+  if (!out.add_short_len(value.address_table_lookups.size())) {
+    return out.trace().field("address_table_lookups");
+  }
+  if (!measure_elems(out, value.address_table_lookups)) return out.trace().field("address_table_lookups");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::Message_ref>::encode_checked(auto out, const type& value) {
+  if (!encode_value(out, value.header)) return out.trace().field("header");
+  if (!out.put_short_len(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (!encode_value(out, value.recent_blockhash)) return out.trace().field("recent_blockhash");
+  if (!out.put_short_len(value.instructions.size())) return out.trace().field("instructions");
+  return out.spare();
+}
+
+// Precondition: 16 bytes were checked by the caller: 8 len(writable) + 8 len(readonly).
+inline bool codec<::solana::transaction::v0::LoadedAddresses>::decode(auto& in, type& out) {
+  // 8 len(readonly)
+  if (!take_len_and_elems(in, out.writable, {.each = 32, .then = 8})) {
+    return in.trace().first_missing("writable", {{8, "readonly"}});
+  }
+  if (!take_len_and_elems(in, out.readonly, {.each = 32})) return in.trace().field("readonly");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::v0::LoadedAddresses>::encode(auto& out, const type& value) {
+  // 8 len(writable) + writable (32 each) + 8 len(readonly) + readonly (32 each)
+  if (16 + value.writable.size() * 32 + value.readonly.size() * 32 > out.room()) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_len(to, value.writable.size());
+    to = put_elems(to, value.writable);
+    to = put_len(to, value.readonly.size());
+    to = put_elems(to, value.readonly);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::transaction::v0::LoadedAddresses>::measure(auto& out, const type& value) {
+  out.add(8);
+  if (!measure_elems(out, value.writable)) return out.trace().field("writable");
+  out.add(8);
+  if (!measure_elems(out, value.readonly)) return out.trace().field("readonly");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::LoadedAddresses>::encode_checked(auto out, const type& value) {
+  if (!out.put_len(value.writable.size())) return out.trace().field("writable");
+  if (!put_elems(out, value.writable)) return out.trace().field("writable");
+  if (!out.put_len(value.readonly.size())) return out.trace().field("readonly");
+  if (!put_elems(out, value.readonly)) return out.trace().field("readonly");
+  return out.spare();
+}
+
+// Precondition: 16 bytes were checked by the caller: 8 len(writable) + 8 len(readonly).
+inline bool codec<::solana::transaction::v0::LoadedAddresses_ref>::decode(auto& in, type& out) {
+  // 8 len(readonly)
+  if (!take_len_and_elems(in, out.writable, {.each = 32, .then = 8})) {
+    return in.trace().first_missing("writable", {{8, "readonly"}});
+  }
+  if (!take_len_and_elems(in, out.readonly, {.each = 32})) return in.trace().field("readonly");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::v0::LoadedAddresses_ref>::encode(auto& out, const type& value) {
+  // 8 len(writable) + writable (32 each) + 8 len(readonly) + readonly (32 each)
+  if (16 + value.writable.size() * 32 + value.readonly.size() * 32 > out.room()) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_len(to, value.writable.size());
+    to = put_elems(to, value.writable);
+    to = put_len(to, value.readonly.size());
+    to = put_elems(to, value.readonly);
+    out.advance_to(to);
+  }
+  return true;
+}
+
+inline bool codec<::solana::transaction::v0::LoadedAddresses_ref>::measure(auto& out, const type& value) {
+  out.add(8);
+  if (!measure_elems(out, value.writable)) return out.trace().field("writable");
+  out.add(8);
+  if (!measure_elems(out, value.readonly)) return out.trace().field("readonly");
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v0::LoadedAddresses_ref>::encode_checked(auto out, const type& value) {
+  if (!out.put_len(value.writable.size())) return out.trace().field("writable");
+  if (!put_elems(out, value.writable)) return out.trace().field("writable");
+  if (!out.put_len(value.readonly.size())) return out.trace().field("readonly");
+  if (!put_elems(out, value.readonly)) return out.trace().field("readonly");
   return out.spare();
 }
 
@@ -1122,6 +1981,234 @@ LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message>::encode_checke
   return out.spare();
 }
 
+// Precondition: 41 bytes were checked by the caller: 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys).
+inline bool codec<::solana::transaction::v1::Message_ref>::decode(auto& in, type& out) {
+  if (!decode_value(in, out.header)) return in.trace().field("header");
+  std::uint32_t config_mask{};
+  if (!in.take_mask(config_mask, 31, {3})) return in.trace().field("config");
+  if (!decode_value(in, out.lifetime_specifier)) return in.trace().field("lifetime_specifier");
+  std::uint64_t instructions_len{};
+  if (!in.take_len8(instructions_len)) return in.trace().field("instructions");
+  std::uint64_t account_keys_len{};
+  if (!in.take_len8(account_keys_len)) return in.trace().field("account_keys");
+  if (!in.need_elems(account_keys_len, {.each = 32})) {
+    return in.missing_elems(account_keys_len, {.each = 32}).field("account_keys");
+  }
+  if (!take_elems(in, out.account_keys, account_keys_len)) return in.trace().field("account_keys");
+  if ((config_mask & 3) != 0) {
+    auto* config_its_priority_fee_payload_owned = engage(out.config.priority_fee);
+    if (config_its_priority_fee_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_priority_fee_payload_owned)).field("priority_fee").field("config");
+    auto& config_its_priority_fee_payload = *config_its_priority_fee_payload_owned;
+    if (!in.need(8)) return in.unexpected_end(8).field("priority_fee").field("config");  // 8 config.priority_fee
+    const std::uint8_t* run = in.take_run(8);
+    load_into(run + 0, config_its_priority_fee_payload);
+  } else {
+    out.config.priority_fee.reset();
+  }
+  if ((config_mask & 4) != 0) {
+    auto* config_its_compute_unit_limit_payload_owned = engage(out.config.compute_unit_limit);
+    if (config_its_compute_unit_limit_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_compute_unit_limit_payload_owned)).field("compute_unit_limit").field("config");
+    auto& config_its_compute_unit_limit_payload = *config_its_compute_unit_limit_payload_owned;
+    // 4 config.compute_unit_limit
+    if (!in.need(4)) return in.unexpected_end(4).field("compute_unit_limit").field("config");
+    const std::uint8_t* run2 = in.take_run(4);
+    load_into(run2 + 0, config_its_compute_unit_limit_payload);
+  } else {
+    out.config.compute_unit_limit.reset();
+  }
+  if ((config_mask & 8) != 0) {
+    auto* config_its_loaded_accounts_data_size_limit_payload_owned = engage(out.config.loaded_accounts_data_size_limit);
+    if (config_its_loaded_accounts_data_size_limit_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_loaded_accounts_data_size_limit_payload_owned)).field("loaded_accounts_data_size_limit").field("config");
+    auto& config_its_loaded_accounts_data_size_limit_payload = *config_its_loaded_accounts_data_size_limit_payload_owned;
+    // 4 config.loaded_accounts_data_size_limit
+    if (!in.need(4)) return in.unexpected_end(4).field("loaded_accounts_data_size_limit").field("config");
+    const std::uint8_t* run3 = in.take_run(4);
+    load_into(run3 + 0, config_its_loaded_accounts_data_size_limit_payload);
+  } else {
+    out.config.loaded_accounts_data_size_limit.reset();
+  }
+  if ((config_mask & 16) != 0) {
+    auto* config_its_heap_size_payload_owned = engage(out.config.heap_size);
+    if (config_its_heap_size_payload_owned == nullptr) return in.out_of_memory(sizeof(*config_its_heap_size_payload_owned)).field("heap_size").field("config");
+    auto& config_its_heap_size_payload = *config_its_heap_size_payload_owned;
+    if (!in.need(4)) return in.unexpected_end(4).field("heap_size").field("config");  // 4 config.heap_size
+    const std::uint8_t* run4 = in.take_run(4);
+    load_into(run4 + 0, config_its_heap_size_payload);
+  } else {
+    out.config.heap_size.reset();
+  }
+  if (!in.need_elems(instructions_len, {.each = 4})) {
+    return in.missing_elems(instructions_len, {.each = 4}).field("instructions");
+  }
+  const std::uint8_t* instructions_heads = in.take_run(static_cast<std::size_t>(instructions_len * 4));
+  arena_elems<::solana::transaction::CompiledInstruction_ref> instructions_elems;
+  if (!instructions_elems.reserve(in, instructions_len, 4, true)) return in.out_of_memory(instructions_len * sizeof(::solana::transaction::CompiledInstruction_ref)).field("instructions");
+  if (!in.enter()) return in.trace().field("instructions");
+  for (std::uint64_t instructions_index = 0; instructions_index < instructions_len; ++instructions_index) {
+    auto* instructions_elem_owned = instructions_elems.add(in, instructions_len);
+    if (instructions_elem_owned == nullptr) return in.out_of_memory((instructions_index + 1) * sizeof(::solana::transaction::CompiledInstruction_ref)).field("instructions");
+    auto& instructions_elem = *instructions_elem_owned;
+    const std::uint8_t* instructions_head = instructions_heads + instructions_index * 4;
+    load_into(instructions_head + 0, instructions_elem.program_id_index);
+    const std::uint64_t instructions_elem_its_accounts_len = load<std::uint8_t>(instructions_head + 1);
+    const std::uint64_t instructions_elem_its_data_len = load<std::uint16_t>(instructions_head + 2);
+    if (!in.need_elems(instructions_elem_its_accounts_len, {.each = 1})) {
+      return in.missing_elems(instructions_elem_its_accounts_len, {.each = 1}).field("accounts").index(instructions_index).field("instructions");
+    }
+    if (!take_elems(in, instructions_elem.accounts, instructions_elem_its_accounts_len)) {
+      return in.trace().field("accounts").index(instructions_index).field("instructions");
+    }
+    if (!in.need_elems(instructions_elem_its_data_len, {.each = 1})) {
+      return in.missing_elems(instructions_elem_its_data_len, {.each = 1}).field("data").index(instructions_index).field("instructions");
+    }
+    if (!take_elems(in, instructions_elem.data, instructions_elem_its_data_len)) {
+      return in.trace().field("data").index(instructions_index).field("instructions");
+    }
+  }
+  in.leave();
+  out.instructions = instructions_elems.finish();
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::v1::Message_ref>::encode(auto& out, const type& value) {
+  const std::uint32_t config_mask =
+      (value.config.priority_fee.has_value() ? 3U : 0U) |
+      (value.config.compute_unit_limit.has_value() ? 4U : 0U) |
+      (value.config.loaded_accounts_data_size_limit.has_value() ? 8U : 0U) |
+      (value.config.heap_size.has_value() ? 16U : 0U);
+  // 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) + 1 len(account_keys) +
+  // account_keys (32 each) + 8 config.priority_fee if present + 4 config.compute_unit_limit if present +
+  // 4 config.loaded_accounts_data_size_limit if present + 4 config.heap_size if present
+  if (41 +
+      value.account_keys.size() * 32 +
+      (value.config.priority_fee.has_value() ? 8U : 0U) +
+      (value.config.compute_unit_limit.has_value() ? 4U : 0U) +
+      (value.config.loaded_accounts_data_size_limit.has_value() ? 4U : 0U) +
+      (value.config.heap_size.has_value() ? 4U : 0U) > out.room() ||
+      (value.instructions.size() | value.account_keys.size()) > max_len8) [[unlikely]] {
+    if (!out.resume(encode_checked(out, value, config_mask))) return false;
+  } else {
+    std::uint8_t* to = out.pos();
+    to = put_value(to, value.header);
+    to = put(to, config_mask);
+    to = put_value(to, value.lifetime_specifier);
+    to = put_len8(to, value.instructions.size());
+    to = put_len8(to, value.account_keys.size());
+    to = put_elems(to, value.account_keys);
+    if (value.config.priority_fee.has_value()) to = put(to, *value.config.priority_fee);
+    if (value.config.compute_unit_limit.has_value()) to = put(to, *value.config.compute_unit_limit);
+    if (value.config.loaded_accounts_data_size_limit.has_value()) to = put(to, *value.config.loaded_accounts_data_size_limit);
+    if (value.config.heap_size.has_value()) to = put(to, *value.config.heap_size);
+    out.advance_to(to);
+  }
+  for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
+    const auto& instructions_elem = value.instructions[instructions_index];
+    // 1 instructions[].program_id_index + 1 len(instructions[].accounts) + 2 len(instructions[].data)
+    if (4 > out.room() || instructions_elem.accounts.size() > max_len8 || instructions_elem.data.size() > max_len16) [[unlikely]] {
+      if (!out.resume(encode_checked2(out, instructions_elem, instructions_index))) return false;
+    } else {
+      std::uint8_t* to = out.pos();
+      to = put(to, instructions_elem.program_id_index);
+      to = put_len8(to, instructions_elem.accounts.size());
+      to = put_len16(to, instructions_elem.data.size());
+      out.advance_to(to);
+    }
+  }
+  if (!out.enter()) return out.trace().field("instructions");
+  for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
+    const auto& instructions_elem = value.instructions[instructions_index];
+    // instructions[].accounts + instructions[].data
+    if (instructions_elem.accounts.size() + instructions_elem.data.size() > out.room()) [[unlikely]] {
+      if (!out.resume(encode_checked3(out, instructions_elem, instructions_index))) return false;
+    } else {
+      std::uint8_t* to = out.pos();
+      to = put_elems(to, instructions_elem.accounts);
+      to = put_elems(to, instructions_elem.data);
+      out.advance_to(to);
+    }
+  }
+  out.leave();
+  return true;
+}
+
+inline bool codec<::solana::transaction::v1::Message_ref>::measure(auto& out, const type& value) {
+  if (!measure_value(out, value.header)) return out.trace().field("header");
+  out.add(4);
+  if (!measure_value(out, value.lifetime_specifier)) return out.trace().field("lifetime_specifier");
+  if (!out.add_len8(value.instructions.size())) return out.trace().field("instructions");
+  if (!out.add_len8(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!measure_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (value.config.priority_fee.has_value()) {
+    out.add(8);
+  }
+  if (value.config.compute_unit_limit.has_value()) {
+    out.add(4);
+  }
+  if (value.config.loaded_accounts_data_size_limit.has_value()) {
+    out.add(4);
+  }
+  if (value.config.heap_size.has_value()) {
+    out.add(4);
+  }
+  for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
+    const auto& instructions_elem = value.instructions[instructions_index];
+    out.add(1);
+    if (!out.add_len8(instructions_elem.accounts.size())) {
+      return out.trace().field("accounts").index(instructions_index).field("instructions");
+    }
+    if (!out.add_len16(instructions_elem.data.size())) {
+      return out.trace().field("data").index(instructions_index).field("instructions");
+    }
+  }
+  if (!out.enter()) return out.trace().field("instructions");
+  for (std::size_t instructions_index = 0; instructions_index < value.instructions.size(); ++instructions_index) {
+    const auto& instructions_elem = value.instructions[instructions_index];
+    if (!measure_elems(out, instructions_elem.accounts)) {
+      return out.trace().field("accounts").index(instructions_index).field("instructions");
+    }
+    if (!measure_elems(out, instructions_elem.data)) {
+      return out.trace().field("data").index(instructions_index).field("instructions");
+    }
+  }
+  out.leave();
+  return true;
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message_ref>::encode_checked(auto out, const type& value, std::uint32_t config_mask) {
+  if (!encode_value(out, value.header)) return out.trace().field("header");
+  if (!out.put(config_mask)) return out.trace().field("config");
+  if (!encode_value(out, value.lifetime_specifier)) return out.trace().field("lifetime_specifier");
+  if (!out.put_len8(value.instructions.size())) return out.trace().field("instructions");
+  if (!out.put_len8(value.account_keys.size())) return out.trace().field("account_keys");
+  if (!put_elems(out, value.account_keys)) return out.trace().field("account_keys");
+  if (value.config.priority_fee.has_value() && !out.put(*value.config.priority_fee)) return out.trace();
+  if (value.config.compute_unit_limit.has_value() && !out.put(*value.config.compute_unit_limit)) return out.trace();
+  if (value.config.loaded_accounts_data_size_limit.has_value() && !out.put(*value.config.loaded_accounts_data_size_limit)) return out.trace();
+  if (value.config.heap_size.has_value() && !out.put(*value.config.heap_size)) return out.trace();
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message_ref>::encode_checked2(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+  if (!out.put(instructions_elem.program_id_index)) return out.trace();
+  if (!out.put_len8(instructions_elem.accounts.size())) {
+    return out.trace().field("accounts").index(instructions_index).field("instructions");
+  }
+  if (!out.put_len16(instructions_elem.data.size())) {
+    return out.trace().field("data").index(instructions_index).field("instructions");
+  }
+  return out.spare();
+}
+
+LIMCODE_NOINLINE window codec<::solana::transaction::v1::Message_ref>::encode_checked3(auto out, const auto& instructions_elem, std::size_t instructions_index) {
+  if (!put_elems(out, instructions_elem.accounts)) {
+    return out.trace().field("accounts").index(instructions_index).field("instructions");
+  }
+  if (!put_elems(out, instructions_elem.data)) {
+    return out.trace().field("data").index(instructions_index).field("instructions");
+  }
+  return out.spare();
+}
+
 // Precondition: 37 bytes were checked by the caller.
 inline bool codec<::solana::transaction::VersionedMessage>::decode(auto& in, type& out) {
   int version{};
@@ -1206,6 +2293,90 @@ inline bool codec<::solana::transaction::VersionedMessage>::measure(auto& out, c
   }
 }
 
+// Precondition: 37 bytes were checked by the caller.
+inline bool codec<::solana::transaction::VersionedMessage_ref>::decode(auto& in, type& out) {
+  int version{};
+  if (!in.take_version_prefix(version)) return in.trace();
+  switch (version) {
+    case -1: /* no prefix */ {
+      auto* alternative = engage<0>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
+      if (!in.need(37)) return in.unexpected_end(37);  // 37 value
+      if (!decode_value(in, arm.value)) return false;
+      return true;
+    }
+    case 0: {
+      auto* alternative = engage<1>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
+      if (!in.need(38)) return in.unexpected_end(38);  // 38 value
+      if (!decode_value(in, arm.value)) return false;
+      return true;
+    }
+    case 1: {
+      auto* alternative = engage<2>(out.value);
+      if (alternative == nullptr) return in.out_of_memory(sizeof(*alternative));
+      auto& arm = *alternative;
+      if (!in.need(41)) return in.unexpected_end(41);  // 41 value
+      if (!decode_value(in, arm.value)) return false;
+      return true;
+    }
+    default:
+      return in.unknown_version(version);
+  }
+}
+
+inline bool codec<::solana::transaction::VersionedMessage_ref>::encode(auto& out, const type& value) {
+  switch (value.value.index()) {
+    case 0: {
+      const auto& arm = *std::get_if<0>(&value.value);
+      const std::size_t start = out.position();
+      if (!encode_value(out, arm.value)) return false;
+      if (!out.check_unprefixed(start)) return out.trace();
+      return true;
+    }
+    case 1: {
+      const auto& arm = *std::get_if<1>(&value.value);
+      if (!out.put_version_prefix(0)) return false;
+      if (!encode_value(out, arm.value)) return false;
+      return true;
+    }
+    case 2: {
+      const auto& arm = *std::get_if<2>(&value.value);
+      if (!out.put_version_prefix(1)) return false;
+      if (!encode_value(out, arm.value)) return false;
+      return true;
+    }
+    default:
+      return out.unknown_tag(static_cast<std::uint32_t>(value.value.index()));
+  }
+}
+
+inline bool codec<::solana::transaction::VersionedMessage_ref>::measure(auto& out, const type& value) {
+  switch (value.value.index()) {
+    case 0: {
+      const auto& arm = *std::get_if<0>(&value.value);
+      if (!measure_value(out, arm.value)) return false;
+      return true;
+    }
+    case 1: {
+      const auto& arm = *std::get_if<1>(&value.value);
+      out.add(1);
+      if (!measure_value(out, arm.value)) return false;
+      return true;
+    }
+    case 2: {
+      const auto& arm = *std::get_if<2>(&value.value);
+      out.add(1);
+      if (!measure_value(out, arm.value)) return false;
+      return true;
+    }
+    default:
+      return true;
+  }
+}
+
 // Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
 inline bool codec<::solana::transaction::VersionedTransaction>::decode(auto& in, type& out) {
   int version{};
@@ -1267,6 +2438,119 @@ inline bool codec<::solana::transaction::VersionedTransaction>::measure(auto& ou
     if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
     return true;
   }
+  if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
+  if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!measure_value(out, value.message)) return out.trace().field("message");
+  return true;
+}
+
+// Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
+inline bool codec<::solana::transaction::VersionedTransaction_ref>::decode(auto& in, type& out) {
+  int version{};
+  if (!in.take_version_prefix(version)) return in.trace();
+  switch (version) {
+    case -1: /* no prefix */ {
+      // 37 message
+      if (!take_short_len_and_elems(in, out.signatures, {.each = 64, .then = 37})) {
+        return in.trace().first_missing("signatures", {{37, "message"}});
+      }
+      if (!in.refuse_version(1)) return in.trace().field("message");
+      if (!decode_value(in, out.message)) return in.trace().field("message");
+      return true;
+    }
+    case 1: {
+      if (!in.need(41)) return in.unexpected_end(41).field("message");  // 41 message
+      auto* message_owned = engage<2>(out.message.value);
+      if (message_owned == nullptr) return in.out_of_memory(sizeof(*message_owned)).field("message");
+      auto& message = message_owned->value;
+      if (!decode_value(in, message)) return in.trace().field("message");
+      const std::uint64_t signatures_len = message.header.num_required_signatures;
+      if (!in.need_elems(signatures_len, {.each = 64})) {
+        return in.missing_elems(signatures_len, {.each = 64}).field("signatures");
+      }
+      if (!take_elems(in, out.signatures, signatures_len)) return in.trace().field("signatures");
+      return true;
+    }
+    default:
+      return in.unknown_version(version);
+  }
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::VersionedTransaction_ref>::encode(auto& out, const type& value) {
+  if (const auto* message_owned = std::get_if<2>(&value.message.value)) {
+    const auto& message = message_owned->value;
+    if (!out.put_version_prefix(1)) return false;
+    if (!out.match_len(value.signatures.size(), message.header.num_required_signatures)) {
+      return out.trace().field("signatures");
+    }
+    if (!encode_value(out, message)) return out.trace().field("message");
+    if (!put_elems(out, value.signatures)) return out.trace().field("signatures");
+    return true;
+  }
+  const std::size_t start = out.position();
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!encode_value(out, value.message)) return out.trace().field("message");
+  if (!out.check_unprefixed(start)) return out.trace();
+  return true;
+}
+
+inline bool codec<::solana::transaction::VersionedTransaction_ref>::measure(auto& out, const type& value) {
+  if (const auto* message_owned = std::get_if<2>(&value.message.value)) {
+    const auto& message = message_owned->value;
+    out.add(1);
+    if (!out.match_len(value.signatures.size(), message.header.num_required_signatures)) {
+      return out.trace().field("signatures");
+    }
+    if (!measure_value(out, message)) return out.trace().field("message");
+    if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
+    return true;
+  }
+  if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
+  if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!measure_value(out, value.message)) return out.trace().field("message");
+  return true;
+}
+
+// Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
+inline bool codec<::solana::transaction::Transaction>::decode(auto& in, type& out) {
+  // 37 message
+  if (!take_short_len_and_elems(in, out.signatures, {.each = 64, .then = 37})) {
+    return in.trace().first_missing("signatures", {{37, "message"}});
+  }
+  if (!decode_value(in, out.message)) return in.trace().field("message");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::Transaction>::encode(auto& out, const type& value) {
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!encode_value(out, value.message)) return out.trace().field("message");
+  return true;
+}
+
+inline bool codec<::solana::transaction::Transaction>::measure(auto& out, const type& value) {
+  if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
+  if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!measure_value(out, value.message)) return out.trace().field("message");
+  return true;
+}
+
+// Precondition: 38 bytes were checked by the caller: 1 len(signatures) + 37 message.
+inline bool codec<::solana::transaction::Transaction_ref>::decode(auto& in, type& out) {
+  // 37 message
+  if (!take_short_len_and_elems(in, out.signatures, {.each = 64, .then = 37})) {
+    return in.trace().first_missing("signatures", {{37, "message"}});
+  }
+  if (!decode_value(in, out.message)) return in.trace().field("message");
+  return true;
+}
+
+LIMCODE_INLINE bool codec<::solana::transaction::Transaction_ref>::encode(auto& out, const type& value) {
+  if (!put_short_len_and_elems(out, value.signatures)) return out.trace().field("signatures");
+  if (!encode_value(out, value.message)) return out.trace().field("message");
+  return true;
+}
+
+inline bool codec<::solana::transaction::Transaction_ref>::measure(auto& out, const type& value) {
   if (!out.add_short_len(value.signatures.size())) return out.trace().field("signatures");
   if (!measure_elems(out, value.signatures)) return out.trace().field("signatures");
   if (!measure_value(out, value.message)) return out.trace().field("message");

@@ -261,7 +261,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockMarker {
         }
     }
 }
-
+::limcode::__by_value!([] VersionedBlockMarker[]);
 /// A marker, behind its length in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)]
@@ -487,7 +487,7 @@ impl<'de> ::limcode::Decode<'de> for BlockMarkerV1 {
         }
     }
 }
-
+::limcode::__by_value!([] BlockMarkerV1[]);
 /// A value behind the number of its bytes, which it must take exactly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LengthPrefixed<T> {
@@ -586,7 +586,7 @@ where
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([T] LengthPrefixed < T > []);
 /// A block footer of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedBlockFooter {
@@ -691,7 +691,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockFooter {
         }
     }
 }
-
+::limcode::__by_value!([] VersionedBlockFooter[]);
 /// A block header of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedBlockHeader {
@@ -795,7 +795,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockHeader {
         }
     }
 }
-
+::limcode::__by_value!([] VersionedBlockHeader[]);
 /// An update of a block's parent, of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedUpdateParent {
@@ -899,7 +899,7 @@ impl<'de> ::limcode::Decode<'de> for VersionedUpdateParent {
         }
     }
 }
-
+::limcode::__by_value!([] VersionedUpdateParent[]);
 /// How a block was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockFooterV1 {
@@ -1317,7 +1317,7 @@ impl<'de> ::limcode::Decode<'de> for BlockHeaderV1 {
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([] BlockHeaderV1[]);
 /// What a block follows instead of what its header says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpdateParentV1 {
@@ -1406,7 +1406,7 @@ impl<'de> ::limcode::Decode<'de> for UpdateParentV1 {
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([] UpdateParentV1[]);
 /// That the genesis block is final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenesisCertBlockMarker {
@@ -1699,7 +1699,7 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         ::core::result::Result::Ok(())
     }
 }
-
+::limcode::__by_value!([] BlockFinalizationCert[]);
 /// Votes of many validators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VotesAggregate {
@@ -2055,6 +2055,8 @@ pub struct BlsSignature(pub [u8; 192]);
 ///   run  value: [u8; 192] @0
 /// encode BlsSignature                            wire fixed 192
 ///   run  value: [u8; 192] @0
+/// view BlsSignature
+///   a reference to the bytes
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlsSignature {
@@ -2090,6 +2092,25 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
+::limcode::__by_value!([] BlsSignature[]);
+#[automatically_derived]
+impl ::limcode::View for BlsSignature {
+    type View<'a> = &'a Self;
+    type Marks = ();
+    #[inline(always)]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
+    }
+
+    #[inline(always)]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+        ::limcode::__private::value_of(bytes)
+    }
+    ::limcode::__view_elems!(bytes);
+    ::limcode::__view_elems!(fields);
+}
 
 /// A compressed BLS signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -2101,6 +2122,8 @@ pub struct BlsSignatureCompressed(pub [u8; 96]);
 ///   run  value: [u8; 96] @0
 /// encode BlsSignatureCompressed                  wire fixed 96
 ///   run  value: [u8; 96] @0
+/// view BlsSignatureCompressed
+///   a reference to the bytes
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlsSignatureCompressed {
@@ -2135,4 +2158,23 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
         let field_value = run.get(0);
         ::core::result::Result::Ok(Self { 0: field_value })
     }
+}
+::limcode::__by_value!([] BlsSignatureCompressed[]);
+#[automatically_derived]
+impl ::limcode::View for BlsSignatureCompressed {
+    type View<'a> = &'a Self;
+    type Marks = ();
+    #[inline(always)]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
+    }
+
+    #[inline(always)]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+        ::limcode::__private::value_of(bytes)
+    }
+    ::limcode::__view_elems!(bytes);
+    ::limcode::__view_elems!(fields);
 }

@@ -30,6 +30,12 @@ pub struct Entry {
 ///   call hash: Hash
 ///   len  transactions: u64
 ///   each transactions: VersionedTransaction × transactions # a level of depth, a need before each
+/// view Entry
+///   num_hashes @0..8                                   # u64; set
+///   hash @8..40                                        # Hash, with its marks; set if fixed; parts set
+///   transactions @40..                                 # elements: VersionedTransaction, behind u64
+/// borrow Entry
+///   transactions: borrowed if aligned
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Entry {
@@ -126,5 +132,797 @@ impl<'de> ::limcode::Decode<'de> for Entry {
             >(transactions_len, &mut self.transactions)
             .map_err(|error| error.in_field("transactions"))?;
         ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`Entry`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct EntryRef<'a> {
+    /// Hashes since the previous entry.
+    pub num_hashes: ::core::primitive::u64,
+    /// The proof-of-history hash at this entry.
+    pub hash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// The transactions recorded here.
+    pub transactions: &'a [<VersionedTransaction as ::limcode::Borrowed>::Ref<'a>],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for EntryRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for EntryRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for EntryRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <Entry as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <Entry as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <Entry as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <Entry as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <Entry as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for EntryRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 num_hashes + 32 hash + 8 len(transactions) + transactions (38 or more each)
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.num_hashes),
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.hash),
+                    "hash",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.transactions),
+                    ),
+                    "transactions",
+                ),
+                ::limcode::row::in_field(
+                    <<VersionedTransaction as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_elems(&self.transactions),
+                    "transactions",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for EntryRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let num_hashes = run.get(0);
+        let hash = <<Hash as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(|error| error.in_field("hash"))?;
+        let transactions_len = input
+            .take_len()
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .need_elems(transactions_len, 38, 0)
+            .map_err(|error| error.in_field("transactions"))?;
+        let transactions = input
+            .take_slice_in(transactions_len, arena)
+            .map_err(|error| error.in_field("transactions"))?;
+        ::core::result::Result::Ok(Self {
+            num_hashes,
+            hash,
+            transactions,
+        })
+    }
+}
+
+impl<'a> EntryRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> Entry {
+        Entry {
+            num_hashes: <u64 as ::limcode::Borrowed>::from_ref(&self.num_hashes),
+            hash: <Hash as ::limcode::Borrowed>::from_ref(&self.hash),
+            transactions: <Vec<
+                VersionedTransaction,
+            > as ::limcode::Borrowed>::from_ref(&self.transactions),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for Entry {
+    type Ref<'a> = EntryRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        EntryRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for EntryRef<'a>
+where
+    <Entry as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for EntryRef<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedTransaction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.num_hashes == other.num_hashes && self.hash == other.hash
+            && self.transactions == other.transactions
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<Entry> for EntryRef<'a>
+where
+    <Entry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Entry) -> ::core::primitive::bool {
+        <Entry as ::core::cmp::PartialEq<Entry>>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<EntryRef<'a>> for Entry
+where
+    <Entry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &EntryRef<'a>) -> ::core::primitive::bool {
+        <Entry as ::core::cmp::PartialEq<Entry>>::eq(self, &EntryRef::to_owned(other))
+    }
+}
+
+/// A [`Entry`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct EntryView<'a> {
+    #[allow(dead_code)]
+    marks: <Entry as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> EntryView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<Entry>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<Entry>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<Entry>(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<Entry>
+    where
+        Entry: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for EntryView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for EntryView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for EntryView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for EntryView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for EntryView<'a> {
+    const NAME: &'static ::core::primitive::str = <Entry as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <Entry as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <Entry as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Entry as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for EntryView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for Entry {
+    type View<'a> = EntryView<'a>;
+    type Fields<'a> = EntryFields<'a>;
+    type ViewMut<'a> = EntryViewMut<'a>;
+    type Marks = (<Hash as ::limcode::View>::Marks,);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(|error| error.in_field("hash"))?;
+        let transactions_len = input
+            .take_len()
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .need_elems(transactions_len, 38, 0)
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .pass_elems::<VersionedTransaction>(transactions_len)
+            .map_err(|error| error.in_field("transactions"))?;
+        let found = (hash_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> EntryView<'a> {
+        EntryView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> EntryViewMut<'a> {
+        EntryViewMut { bytes, marks, lead }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<EntryFields<'a>> {
+        ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> EntryView<'a> {
+    /// Hashes since the previous entry.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_hashes(&self) -> <u64 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u64 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 8), ())
+    }
+
+    /// The exact bytes of `num_hashes`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_hashes(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// The proof-of-history hash at this entry.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <Hash as ::limcode::View>::view(
+            ::limcode::__private::part(bytes, 8, 40),
+            marks.0,
+        )
+    }
+
+    /// The exact bytes of `hash`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 8, 40)
+    }
+
+    /// The transactions recorded here.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn transactions(
+        &self,
+    ) -> <Vec<VersionedTransaction> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        {
+            let input = &mut ::limcode::Reader::new(
+                ::limcode::__private::part_from(bytes, 40),
+            );
+            let len = input.take_len().unwrap_or_default();
+            <Vec<
+                VersionedTransaction,
+            > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+        }
+    }
+
+    /// The exact bytes of `transactions`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_transactions(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(bytes, 40)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for EntryView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("Entry")
+            .field(
+                "num_hashes",
+                &<u64 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 0, 8),
+                    (),
+                ),
+            )
+            .field(
+                "hash",
+                &<Hash as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 8, 40),
+                    marks.0,
+                ),
+            )
+            .field(
+                "transactions",
+                &{
+                    let input = &mut ::limcode::Reader::new(
+                        ::limcode::__private::part_from(bytes, 40),
+                    );
+                    let len = input.take_len().unwrap_or_default();
+                    <Vec<
+                        VersionedTransaction,
+                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                },
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`Entry`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct EntryFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> Entry>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for EntryFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for EntryFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<Entry as ::limcode::Layout>::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<'a> EntryFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `num_hashes`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn num_hashes(&self) -> ::limcode::Result<<u64 as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u64 as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("num_hashes"))?,
+                )
+            }
+        }
+    }
+
+    /// `hash`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn hash(&self) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <Hash as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("hash"))?,
+                )
+            }
+        }
+    }
+
+    /// `transactions`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn transactions(
+        &self,
+    ) -> ::limcode::Result<
+        <Vec<VersionedTransaction> as ::limcode::ViewCounted>::Counted<'a>,
+    > {
+        let (mut input, arm) = self.reach::<2>()?;
+        match arm {
+            _ => {
+                let bytes = ::limcode::Reader::rest(&input);
+                {
+                    let input = &mut input;
+                    let transactions_len = input
+                        .take_len()
+                        .map_err(|error| error.in_field("transactions"))?;
+                    input
+                        .need_elems(transactions_len, 38, 0)
+                        .map_err(|error| error.in_field("transactions"))?;
+                    input
+                        .pass_elems::<VersionedTransaction>(transactions_len)
+                        .map_err(|error| error.in_field("transactions"))?;
+                }
+                let bytes = ::limcode::Reader::passed(&input, bytes);
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_len().unwrap_or_default();
+                    <Vec<
+                        VersionedTransaction,
+                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(|error| error.in_field("hash"))?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let transactions_len = input
+            .take_len()
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .need_elems(transactions_len, 38, 0)
+            .map_err(|error| error.in_field("transactions"))?;
+        input
+            .pass_elems::<VersionedTransaction>(transactions_len)
+            .map_err(|error| error.in_field("transactions"))?;
+        ::core::result::Result::Ok((reader, 0))
+    }
+}
+
+/// A [`Entry`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct EntryViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <Entry as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> EntryViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<Entry>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<Entry>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <Entry as ::limcode::View>::View<'_> {
+        <Entry as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `num_hashes`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_hashes(&mut self, value: u64) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (0, 8, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `hash`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_hash(&mut self, value: &Hash) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Hash as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let (start, end, lead) = (8, 40, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+    }
+
+    /// Sets fields of `hash`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn hash_mut(&mut self) -> <Hash as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = {
+            let (start, end, lead) = (8, 40, ::limcode::__private::Lead::default());
+            (start, end, lead, marks.0)
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <Hash as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for EntryViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
     }
 }

@@ -722,7 +722,7 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
         }
     }
 }
-
+::limcode::__by_value!([] TransactionError[]);
 /// Why an instruction failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionError {
@@ -1256,3 +1256,4 @@ impl<'de> ::limcode::Decode<'de> for InstructionError {
         }
     }
 }
+::limcode::__by_value!([] InstructionError[]);

@@ -14,6 +14,8 @@ pub struct Pubkey(pub [u8; 32]);
 ///   run  value: [u8; 32] @0
 /// encode Pubkey                                  wire fixed 32
 ///   run  value: [u8; 32] @0
+/// view Pubkey
+///   a reference to the bytes
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Pubkey {
@@ -49,6 +51,25 @@ impl<'de> ::limcode::Decode<'de> for Pubkey {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
+::limcode::__by_value!([] Pubkey[]);
+#[automatically_derived]
+impl ::limcode::View for Pubkey {
+    type View<'a> = &'a Self;
+    type Marks = ();
+    #[inline(always)]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
+    }
+
+    #[inline(always)]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+        ::limcode::__private::value_of(bytes)
+    }
+    ::limcode::__view_elems!(bytes);
+    ::limcode::__view_elems!(fields);
+}
 
 /// A SHA-256 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +81,8 @@ pub struct Hash(pub [u8; 32]);
 ///   run  value: [u8; 32] @0
 /// encode Hash                                    wire fixed 32
 ///   run  value: [u8; 32] @0
+/// view Hash
+///   a reference to the bytes
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Hash {
@@ -95,6 +118,25 @@ impl<'de> ::limcode::Decode<'de> for Hash {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
+::limcode::__by_value!([] Hash[]);
+#[automatically_derived]
+impl ::limcode::View for Hash {
+    type View<'a> = &'a Self;
+    type Marks = ();
+    #[inline(always)]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
+    }
+
+    #[inline(always)]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+        ::limcode::__private::value_of(bytes)
+    }
+    ::limcode::__view_elems!(bytes);
+    ::limcode::__view_elems!(fields);
+}
 
 /// An ed25519 signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,6 +148,8 @@ pub struct Signature(pub [u8; 64]);
 ///   run  value: [u8; 64] @0
 /// encode Signature                               wire fixed 64
 ///   run  value: [u8; 64] @0
+/// view Signature
+///   a reference to the bytes
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Signature {
@@ -141,6 +185,25 @@ impl<'de> ::limcode::Decode<'de> for Signature {
         ::core::result::Result::Ok(Self { 0: field_value })
     }
 }
+::limcode::__by_value!([] Signature[]);
+#[automatically_derived]
+impl ::limcode::View for Signature {
+    type View<'a> = &'a Self;
+    type Marks = ();
+    #[inline(always)]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input.pass(<Self as ::limcode::Layout>::MIN_SIZE)
+    }
+
+    #[inline(always)]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+        ::limcode::__private::value_of(bytes)
+    }
+    ::limcode::__view_elems!(bytes);
+    ::limcode::__view_elems!(fields);
+}
 
 /// How many of a message's account keys sign, and how many are read only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,6 +227,10 @@ pub struct MessageHeader {
 ///   run  num_required_signatures: u8 @0
 ///   run  num_readonly_signed_accounts: u8 @1
 ///   run  num_readonly_unsigned_accounts: u8 @2
+/// view MessageHeader
+///   num_required_signatures @0..1                      # u8; set
+///   num_readonly_signed_accounts @1..2                 # u8; set
+///   num_readonly_unsigned_accounts @2..                # u8; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for MessageHeader {
@@ -217,6 +284,586 @@ impl<'de> ::limcode::Decode<'de> for MessageHeader {
         })
     }
 }
+::limcode::__by_value!([] MessageHeader[]);
+/// A [`MessageHeader`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct MessageHeaderView<'a> {
+    #[allow(dead_code)]
+    marks: <MessageHeader as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> MessageHeaderView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<MessageHeader>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<MessageHeader>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            MessageHeader,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<MessageHeader>
+    where
+        MessageHeader: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for MessageHeaderView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for MessageHeaderView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for MessageHeaderView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for MessageHeaderView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for MessageHeaderView<'a> {
+    const NAME: &'static ::core::primitive::str = <MessageHeader as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <MessageHeader as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <MessageHeader as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <MessageHeader as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for MessageHeaderView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for MessageHeader {
+    type View<'a> = MessageHeaderView<'a>;
+    type Fields<'a> = MessageHeaderFields<'a>;
+    type ViewMut<'a> = MessageHeaderViewMut<'a>;
+    type Marks = ();
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(3)?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> MessageHeaderView<'a> {
+        MessageHeaderView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> MessageHeaderViewMut<'a> {
+        MessageHeaderViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<MessageHeaderFields<'a>> {
+        ::core::result::Result::Ok(<MessageHeaderFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> MessageHeaderView<'a> {
+    /// Signatures that the message needs; the first keys are the signers.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_required_signatures(&self) -> <u8 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+    }
+
+    /// The exact bytes of `num_required_signatures`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_required_signatures(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 1)
+    }
+
+    /// Read-only accounts among the signers, the last of them.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_readonly_signed_accounts(&self) -> <u8 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 1, 2), ())
+    }
+
+    /// The exact bytes of `num_readonly_signed_accounts`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_readonly_signed_accounts(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 1, 2)
+    }
+
+    /// Read-only accounts among the others, the last of them.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn num_readonly_unsigned_accounts(&self) -> <u8 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u8 as ::limcode::View>::view(::limcode::__private::part_from(bytes, 2), ())
+    }
+
+    /// The exact bytes of `num_readonly_unsigned_accounts`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_num_readonly_unsigned_accounts(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(bytes, 2)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for MessageHeaderView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("MessageHeader")
+            .field(
+                "num_required_signatures",
+                &<u8 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 0, 1),
+                    (),
+                ),
+            )
+            .field(
+                "num_readonly_signed_accounts",
+                &<u8 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 1, 2),
+                    (),
+                ),
+            )
+            .field(
+                "num_readonly_unsigned_accounts",
+                &<u8 as ::limcode::View>::view(
+                    ::limcode::__private::part_from(bytes, 2),
+                    (),
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`MessageHeader`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct MessageHeaderFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> MessageHeader>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for MessageHeaderFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for MessageHeaderFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<MessageHeader as ::limcode::Layout>::NAME)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> MessageHeaderFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `num_required_signatures`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn num_required_signatures(
+        &self,
+    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u8 as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("num_required_signatures"))?,
+                )
+            }
+        }
+    }
+
+    /// `num_readonly_signed_accounts`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn num_readonly_signed_accounts(
+        &self,
+    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u8 as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("num_readonly_signed_accounts"))?,
+                )
+            }
+        }
+    }
+
+    /// `num_readonly_unsigned_accounts`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn num_readonly_unsigned_accounts(
+        &self,
+    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<2>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u8 as ::limcode::View>::fields(input)
+                        .map_err(|error| {
+                            error.in_field("num_readonly_unsigned_accounts")
+                        })?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        if LIMCODE_FIELD == 1 {
+            input.pass(1)?;
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        if LIMCODE_FIELD == 2 {
+            input.pass(2)?;
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        input.pass(3)?;
+        ::core::result::Result::Ok((reader, 0))
+    }
+}
+
+/// A [`MessageHeader`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct MessageHeaderViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <MessageHeader as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> MessageHeaderViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<MessageHeader>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<MessageHeader>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <MessageHeader as ::limcode::View>::View<'_> {
+        <MessageHeader as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `num_required_signatures`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_required_signatures(&mut self, value: u8) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `num_readonly_signed_accounts`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_readonly_signed_accounts(
+        &mut self,
+        value: u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (1, 2, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets `num_readonly_unsigned_accounts`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_num_readonly_unsigned_accounts(
+        &mut self,
+        value: u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (
+            2,
+            self.bytes.len(),
+            ::limcode::__private::Lead::default(),
+        );
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for MessageHeaderViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
 
 /// One call of a program; every index points into the message's account keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -245,6 +892,13 @@ pub struct CompiledInstruction {
 ///   bulk accounts: u8 × accounts
 ///   len  data: short_vec, at most 65535
 ///   bulk data: u8 × data
+/// view CompiledInstruction
+///   program_id_index @0..1                             # u8; set
+///   accounts @1..end(accounts)                         # elements: u8, behind short_vec; elements set
+///   data @end(accounts)..                              # elements: u8, behind short_vec; elements set
+/// borrow CompiledInstruction
+///   accounts: borrowed
+///   data: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for CompiledInstruction {
@@ -355,6 +1009,916 @@ impl<'de> ::limcode::Decode<'de> for CompiledInstruction {
     }
 }
 
+/// Borrowed form of [`CompiledInstruction`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct CompiledInstructionRef<'a> {
+    /// Index of the program's account.
+    pub program_id_index: ::core::primitive::u8,
+    /// Indexes of the accounts passed to the program.
+    pub accounts: &'a [::core::primitive::u8],
+    /// Input of the program.
+    pub data: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompiledInstructionRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompiledInstructionRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for CompiledInstructionRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <CompiledInstruction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <CompiledInstruction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <CompiledInstruction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <CompiledInstruction as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <CompiledInstruction as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for CompiledInstructionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 1 program_id_index + 3 len(accounts) + accounts + 3 len(data) + data
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.program_id_index),
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.accounts),
+                    ),
+                    "accounts",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(&self.accounts),
+                    "accounts",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.data),
+                    ),
+                    "data",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.data), "data"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for CompiledInstructionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<1>()?;
+        let program_id_index = run.get(0);
+        let accounts_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("accounts"))?;
+        input
+            .need_elems(accounts_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                    )
+            })?;
+        let accounts = input
+            .take_slice_in(accounts_len, arena)
+            .map_err(|error| error.in_field("accounts"))?;
+        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        let data = input
+            .take_slice_in(data_len, arena)
+            .map_err(|error| error.in_field("data"))?;
+        ::core::result::Result::Ok(Self {
+            program_id_index,
+            accounts,
+            data,
+        })
+    }
+}
+
+impl<'a> CompiledInstructionRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> CompiledInstruction {
+        CompiledInstruction {
+            program_id_index: <u8 as ::limcode::Borrowed>::from_ref(
+                &self.program_id_index,
+            ),
+            accounts: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.accounts),
+            data: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.data),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for CompiledInstruction {
+    type Ref<'a> = CompiledInstructionRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        CompiledInstructionRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompiledInstructionRef<'a>
+where
+    <CompiledInstruction as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for CompiledInstructionRef<'a> {
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.program_id_index == other.program_id_index
+            && self.accounts == other.accounts && self.data == other.data
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompiledInstruction> for CompiledInstructionRef<'a>
+where
+    <CompiledInstruction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompiledInstruction) -> ::core::primitive::bool {
+        <CompiledInstruction as ::core::cmp::PartialEq<
+            CompiledInstruction,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<CompiledInstructionRef<'a>> for CompiledInstruction
+where
+    <CompiledInstruction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &CompiledInstructionRef<'a>) -> ::core::primitive::bool {
+        <CompiledInstruction as ::core::cmp::PartialEq<
+            CompiledInstruction,
+        >>::eq(self, &CompiledInstructionRef::to_owned(other))
+    }
+}
+
+/// A [`CompiledInstruction`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct CompiledInstructionView<'a> {
+    #[allow(dead_code)]
+    marks: <CompiledInstruction as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> CompiledInstructionView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<CompiledInstruction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<CompiledInstruction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            CompiledInstruction,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<CompiledInstruction>
+    where
+        CompiledInstruction: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompiledInstructionView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for CompiledInstructionView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for CompiledInstructionView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for CompiledInstructionView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for CompiledInstructionView<'a> {
+    const NAME: &'static ::core::primitive::str = <CompiledInstruction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <CompiledInstruction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <CompiledInstruction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <CompiledInstruction as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for CompiledInstructionView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for CompiledInstruction {
+    type View<'a> = CompiledInstructionView<'a>;
+    type Fields<'a> = CompiledInstructionFields<'a>;
+    type ViewMut<'a> = CompiledInstructionViewMut<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+    );
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(1)?;
+        let accounts_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("accounts"))?;
+        input
+            .need_elems(accounts_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                    )
+            })?;
+        input
+            .pass_elems::<::core::primitive::u8>(accounts_len)
+            .map_err(|error| error.in_field("accounts"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(data_len)
+            .map_err(|error| error.in_field("data"))?;
+        let found = (::limcode::__private::Mark::new(end_0),);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> CompiledInstructionView<'a> {
+        CompiledInstructionView {
+            bytes,
+            marks,
+        }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> CompiledInstructionViewMut<'a> {
+        CompiledInstructionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<CompiledInstructionFields<'a>> {
+        ::core::result::Result::Ok(<CompiledInstructionFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> CompiledInstructionView<'a> {
+    /// Index of the program's account.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn program_id_index(&self) -> <u8 as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <u8 as ::limcode::View>::view(::limcode::__private::part(bytes, 0, 1), ())
+    }
+
+    /// The exact bytes of `program_id_index`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_program_id_index(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, 1)
+    }
+
+    /// Indexes of the accounts passed to the program.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn accounts(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        {
+            let input = &mut ::limcode::Reader::new(
+                ::limcode::__private::part(
+                    bytes,
+                    1,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                ),
+            );
+            let len = input.take_short_len().unwrap_or_default();
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+        }
+    }
+
+    /// The exact bytes of `accounts`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_accounts(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 1, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Input of the program.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn data(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        {
+            let input = &mut ::limcode::Reader::new(
+                ::limcode::__private::part_from(
+                    bytes,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                ),
+            );
+            let len = input.take_short_len().unwrap_or_default();
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+        }
+    }
+
+    /// The exact bytes of `data`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_data(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompiledInstructionView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("CompiledInstruction")
+            .field(
+                "program_id_index",
+                &<u8 as ::limcode::View>::view(
+                    ::limcode::__private::part(bytes, 0, 1),
+                    (),
+                ),
+            )
+            .field(
+                "accounts",
+                &{
+                    let input = &mut ::limcode::Reader::new(
+                        ::limcode::__private::part(
+                            bytes,
+                            1,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                    );
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                },
+            )
+            .field(
+                "data",
+                &{
+                    let input = &mut ::limcode::Reader::new(
+                        ::limcode::__private::part_from(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                    );
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                },
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`CompiledInstruction`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct CompiledInstructionFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> CompiledInstruction>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for CompiledInstructionFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompiledInstructionFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<CompiledInstruction as ::limcode::Layout>::NAME)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> CompiledInstructionFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `program_id_index`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn program_id_index(
+        &self,
+    ) -> ::limcode::Result<<u8 as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <u8 as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("program_id_index"))?,
+                )
+            }
+        }
+    }
+
+    /// `accounts`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn accounts(
+        &self,
+    ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (mut input, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                let bytes = ::limcode::Reader::rest(&input);
+                {
+                    let input = &mut input;
+                    let accounts_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("accounts"))?;
+                    input
+                        .need_elems(accounts_len, 1, 1)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                                )
+                        })?;
+                    input
+                        .pass_elems::<::core::primitive::u8>(accounts_len)
+                        .map_err(|error| error.in_field("accounts"))?;
+                }
+                let bytes = ::limcode::Reader::passed(&input, bytes);
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+        }
+    }
+
+    /// `data`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn data(
+        &self,
+    ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (mut input, arm) = self.reach::<2>()?;
+        match arm {
+            _ => {
+                let bytes = ::limcode::Reader::rest(&input);
+                {
+                    let input = &mut input;
+                    let data_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("data"))?;
+                    input
+                        .need_elems(data_len, 1, 0)
+                        .map_err(|error| error.in_field("data"))?;
+                    input
+                        .pass_elems::<::core::primitive::u8>(data_len)
+                        .map_err(|error| error.in_field("data"))?;
+                }
+                let bytes = ::limcode::Reader::passed(&input, bytes);
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        input.pass(1)?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let accounts_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("accounts"))?;
+        input
+            .need_elems(accounts_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(accounts_len.saturating_mul(1), "accounts"), (1, "data")],
+                    )
+            })?;
+        input
+            .pass_elems::<::core::primitive::u8>(accounts_len)
+            .map_err(|error| error.in_field("accounts"))?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let data_len = input.take_short_len().map_err(|error| error.in_field("data"))?;
+        input.need_elems(data_len, 1, 0).map_err(|error| error.in_field("data"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(data_len)
+            .map_err(|error| error.in_field("data"))?;
+        ::core::result::Result::Ok((reader, 0))
+    }
+}
+
+/// A [`CompiledInstruction`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct CompiledInstructionViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <CompiledInstruction as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> CompiledInstructionViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<CompiledInstruction>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<CompiledInstruction>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <CompiledInstruction as ::limcode::View>::View<'_> {
+        <CompiledInstruction as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `program_id_index`.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_program_id_index(&mut self, value: u8) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = (0, 1, ::limcode::__private::Lead::default());
+        let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set(slot, self.lead.and(lead).behind(start), &value)
+    }
+
+    /// Sets the element of `accounts` with that index.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_accounts_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: ::core::primitive::u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = {
+            let (start, end, lead) = (
+                1,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::default(),
+            );
+            (
+                start
+                    + ::limcode::__private::len_of_count(
+                        self.bytes,
+                        start,
+                        |input| input.take_short_len(),
+                    ),
+                end,
+                lead,
+            )
+        };
+        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set_elem(
+            elems,
+            self.lead.and(lead).behind(start),
+            index,
+            &value,
+        )
+    }
+
+    /// Sets the element of `data` with that index.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_data_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: ::core::primitive::u8,
+    ) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let (start, end, lead) = {
+            let (start, end, lead) = (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                self.bytes.len(),
+                ::limcode::__private::Lead::default(),
+            );
+            (
+                start
+                    + ::limcode::__private::len_of_count(
+                        self.bytes,
+                        start,
+                        |input| input.take_short_len(),
+                    ),
+                end,
+                lead,
+            )
+        };
+        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set_elem(
+            elems,
+            self.lead.and(lead).behind(start),
+            index,
+            &value,
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for CompiledInstructionViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
 /// The message form from before versions: no prefix byte.
 pub mod legacy {
     use super::{CompiledInstruction, Hash, MessageHeader, Pubkey};
@@ -390,6 +1954,14 @@ pub mod legacy {
     ///   call recent_blockhash: Hash
     ///   len  instructions: short_vec, at most 65535
     ///   each instructions: CompiledInstruction × instructions # a level of depth, a need before each
+    /// view legacy::Message
+    ///   header @0..3                                       # MessageHeader, with its marks; set if fixed; parts set
+    ///   account_keys @3..end(account_keys)                 # elements: Pubkey, behind short_vec; elements set if fixed
+    ///   recent_blockhash @end(account_keys)..end(account_keys) + 32 # Hash, with its marks; set if fixed; parts set
+    ///   instructions @end(account_keys) + 32..             # elements: CompiledInstruction, behind short_vec
+    /// borrow legacy::Message
+    ///   account_keys: borrowed if aligned
+    ///   instructions: borrowed if aligned
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
@@ -548,6 +2120,1151 @@ pub mod legacy {
             ::core::result::Result::Ok(())
         }
     }
+
+    /// Borrowed form of [`Message`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct MessageRef<'a> {
+        /// Counts of signers and read-only accounts.
+        pub header: <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+        /// Every account that the transaction names.
+        pub account_keys: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+        /// A recent block's hash: the message's lifetime.
+        pub recent_blockhash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+        /// Programs to run, in order.
+        pub instructions: &'a [<CompiledInstruction as ::limcode::Borrowed>::Ref<'a>],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <Message as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash +
+            /// 3 len(instructions) + instructions (3 or more each)
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<MessageHeader as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.header),
+                        "header",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
+                        "account_keys",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.account_keys),
+                        "account_keys",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Hash as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.recent_blockhash),
+                        "recent_blockhash",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
+                        "instructions",
+                    ),
+                    ::limcode::row::in_field(
+                        <<CompiledInstruction as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.instructions),
+                        "instructions",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for MessageRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            let account_keys = input
+                .take_slice_in(account_keys_len, arena)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            let instructions = input
+                .take_slice_in(instructions_len, arena)
+                .map_err(|error| error.in_field("instructions"))?;
+            ::core::result::Result::Ok(Self {
+                header,
+                account_keys,
+                recent_blockhash,
+                instructions,
+            })
+        }
+    }
+
+    impl<'a> MessageRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> Message {
+            Message {
+                header: <MessageHeader as ::limcode::Borrowed>::from_ref(&self.header),
+                account_keys: <Vec<
+                    Pubkey,
+                > as ::limcode::Borrowed>::from_ref(&self.account_keys),
+                recent_blockhash: <Hash as ::limcode::Borrowed>::from_ref(
+                    &self.recent_blockhash,
+                ),
+                instructions: <Vec<
+                    CompiledInstruction,
+                > as ::limcode::Borrowed>::from_ref(&self.instructions),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for Message {
+        type Ref<'a> = MessageRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            MessageRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageRef<'a>
+    where
+        <MessageHeader as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <CompiledInstruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.header == other.header && self.account_keys == other.account_keys
+                && self.recent_blockhash == other.recent_blockhash
+                && self.instructions == other.instructions
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<Message> for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Message) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<MessageRef<'a>> for Message
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &MessageRef<'a>) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(self, &MessageRef::to_owned(other))
+        }
+    }
+
+    /// A [`Message`] in its bytes.
+    ///
+    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    pub struct MessageView<'a> {
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> MessageView<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                Message,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<Message>
+        where
+            Message: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
+        #[inline]
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.bytes == other.bytes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageView<'a> {
+        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageView<'a> {
+        #[inline]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output.put_bytes(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for Message {
+        type View<'a> = MessageView<'a>;
+        type Fields<'a> = MessageFields<'a>;
+        type ViewMut<'a> = MessageViewMut<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                8,
+            > as ::limcode::__private::Choice>::Mark,
+            <MessageHeader as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+        );
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'de, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .pass_elems::<CompiledInstruction>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            let found = (
+                ::limcode::__private::Mark::new(end_0),
+                header_found,
+                recent_blockhash_found,
+            );
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> MessageView<'a> {
+            MessageView { bytes, marks }
+        }
+
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: Self::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+        ::limcode::__view_elems!(each);
+    }
+
+    impl<'a> MessageView<'a> {
+        /// Counts of signers and read-only accounts.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <MessageHeader as ::limcode::View>::view(
+                ::limcode::__private::part(bytes, 0, 3),
+                marks.1,
+            )
+        }
+
+        /// The exact bytes of `header`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(bytes, 0, 3)
+        }
+
+        /// Every account that the transaction names.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn account_keys(
+            &self,
+        ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        3,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `account_keys`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                3,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+
+        /// A recent block's hash: the message's lifetime.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn recent_blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <Hash as ::limcode::View>::view(
+                ::limcode::__private::part(
+                    bytes,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ),
+                marks.2,
+            )
+        }
+
+        /// The exact bytes of `recent_blockhash`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_recent_blockhash(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            )
+        }
+
+        /// Programs to run, in order.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn instructions(
+            &self,
+        ) -> <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<
+                    CompiledInstruction,
+                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `instructions`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_instructions(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let (bytes, marks) = (self.bytes, self.marks);
+            f.debug_struct("Message")
+                .field(
+                    "header",
+                    &<MessageHeader as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 0, 3),
+                        marks.1,
+                    ),
+                )
+                .field(
+                    "account_keys",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                3,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field(
+                    "recent_blockhash",
+                    &<Hash as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                        ),
+                        marks.2,
+                    ),
+                )
+                .field(
+                    "instructions",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            CompiledInstruction,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// The fields of a [`Message`], each of which is read when it is asked for.
+    ///
+    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    pub struct MessageFields<'a> {
+        #[allow(dead_code)]
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> Message>,
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageFields<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            Self::at(::limcode::Reader::detached(&self.input))
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
+        }
+    }
+
+    impl<'a> MessageFields<'a> {
+        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// `header`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn header(
+            &self,
+        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<0>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <MessageHeader as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("header"))?,
+                    )
+                }
+            }
+        }
+
+        /// `account_keys`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn account_keys(
+            &self,
+        ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<1>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let account_keys_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("account_keys"))?;
+                        input
+                            .need_elems(account_keys_len, 32, 33)
+                            .map_err(|error| {
+                                error
+                                    .in_first_missing(
+                                        &[
+                                            (account_keys_len.saturating_mul(32), "account_keys"),
+                                            (32, "recent_blockhash"),
+                                            (1, "instructions"),
+                                        ],
+                                    )
+                            })?;
+                        input
+                            .pass_elems::<Pubkey>(account_keys_len)
+                            .map_err(|error| error.in_field("account_keys"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        /// `recent_blockhash`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn recent_blockhash(
+            &self,
+        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<2>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <Hash as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("recent_blockhash"))?,
+                    )
+                }
+            }
+        }
+
+        /// `instructions`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn instructions(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (mut input, arm) = self.reach::<3>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let instructions_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("instructions"))?;
+                        input
+                            .need_elems(instructions_len, 3, 0)
+                            .map_err(|error| error.in_field("instructions"))?;
+                        input
+                            .pass_elems::<CompiledInstruction>(instructions_len)
+                            .map_err(|error| error.in_field("instructions"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            CompiledInstruction,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unreachable_code,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            if LIMCODE_FIELD == 1 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            if LIMCODE_FIELD == 2 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            if LIMCODE_FIELD == 3 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .pass_elems::<CompiledInstruction>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            ::core::result::Result::Ok((reader, 0))
+        }
+    }
+
+    /// A [`Message`] in bytes that can be written over.
+    ///
+    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    pub struct MessageViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        #[allow(dead_code)]
+        lead: ::limcode::__private::Lead,
+    }
+
+    impl<'a> MessageViewMut<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<Message>(bytes)
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<Message>(bytes)
+        }
+
+        /// The value as it is now.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
+            <Message as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `header`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <MessageHeader as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <MessageHeader as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `header`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+                (start, end, lead, marks.1)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <MessageHeader as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+
+        /// Sets the element of `account_keys` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_account_keys_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                { <Pubkey as ::limcode::Layout>::IS_FIXED },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    3,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_short_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                value,
+            )
+        }
+
+        /// Sets `recent_blockhash`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_recent_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <Hash as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>()
+                            == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ::limcode::__private::Lead::default(),
+            );
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `recent_blockhash`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn recent_blockhash_mut(
+            &mut self,
+        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                    ::limcode::__private::Lead::default(),
+                );
+                (start, end, lead, marks.2)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <Hash as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
 }
 
 /// The message form with address lookup tables.
@@ -581,6 +3298,13 @@ pub mod v0 {
     ///   bulk writable_indexes: u8 × writable_indexes
     ///   len  readonly_indexes: short_vec, at most 65535
     ///   bulk readonly_indexes: u8 × readonly_indexes
+    /// view v0::MessageAddressTableLookup
+    ///   account_key @0..32                                 # Pubkey, with its marks; set if fixed; parts set
+    ///   writable_indexes @32..end(writable_indexes)        # elements: u8, behind short_vec; elements set
+    ///   readonly_indexes @end(writable_indexes)..          # elements: u8, behind short_vec; elements set
+    /// borrow v0::MessageAddressTableLookup
+    ///   writable_indexes: borrowed
+    ///   readonly_indexes: borrowed
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for MessageAddressTableLookup {
@@ -726,6 +3450,1039 @@ pub mod v0 {
         }
     }
 
+    /// Borrowed form of [`MessageAddressTableLookup`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct MessageAddressTableLookupRef<'a> {
+        /// Address of the table.
+        pub account_key: <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+        /// Entries of the table to load as writable.
+        pub writable_indexes: &'a [::core::primitive::u8],
+        /// Entries of the table to load as read only.
+        pub readonly_indexes: &'a [::core::primitive::u8],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageAddressTableLookupRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageAddressTableLookupRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageAddressTableLookupRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <MessageAddressTableLookup as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <MessageAddressTableLookup as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <MessageAddressTableLookup as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <MessageAddressTableLookup as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <MessageAddressTableLookup as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageAddressTableLookupRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 32 account_key + 3 len(writable_indexes) + writable_indexes + 3 len(readonly_indexes) +
+            /// readonly_indexes
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.account_key),
+                        "account_key",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.writable_indexes),
+                        ),
+                        "writable_indexes",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.writable_indexes),
+                        "writable_indexes",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.readonly_indexes),
+                        ),
+                        "readonly_indexes",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Elems(&self.readonly_indexes),
+                        "readonly_indexes",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for MessageAddressTableLookupRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let account_key = <<Pubkey as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+                .map_err(|error| error.in_field("account_key"))?;
+            let writable_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            input
+                .need_elems(writable_indexes_len, 1, 1)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    writable_indexes_len.saturating_mul(1),
+                                    "writable_indexes",
+                                ),
+                                (1, "readonly_indexes"),
+                            ],
+                        )
+                })?;
+            let writable_indexes = input
+                .take_slice_in(writable_indexes_len, arena)
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            let readonly_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .need_elems(readonly_indexes_len, 1, 0)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            let readonly_indexes = input
+                .take_slice_in(readonly_indexes_len, arena)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            ::core::result::Result::Ok(Self {
+                account_key,
+                writable_indexes,
+                readonly_indexes,
+            })
+        }
+    }
+
+    impl<'a> MessageAddressTableLookupRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> MessageAddressTableLookup {
+            MessageAddressTableLookup {
+                account_key: <Pubkey as ::limcode::Borrowed>::from_ref(
+                    &self.account_key,
+                ),
+                writable_indexes: <Vec<
+                    u8,
+                > as ::limcode::Borrowed>::from_ref(&self.writable_indexes),
+                readonly_indexes: <Vec<
+                    u8,
+                > as ::limcode::Borrowed>::from_ref(&self.readonly_indexes),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for MessageAddressTableLookup {
+        type Ref<'a> = MessageAddressTableLookupRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            MessageAddressTableLookupRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupRef<'a>
+    where
+        <MessageAddressTableLookup as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageAddressTableLookupRef<'a>
+    where
+        <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.account_key == other.account_key
+                && self.writable_indexes == other.writable_indexes
+                && self.readonly_indexes == other.readonly_indexes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<MessageAddressTableLookup>
+    for MessageAddressTableLookupRef<'a>
+    where
+        <MessageAddressTableLookup as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &MessageAddressTableLookup) -> ::core::primitive::bool {
+            <MessageAddressTableLookup as ::core::cmp::PartialEq<
+                MessageAddressTableLookup,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<MessageAddressTableLookupRef<'a>>
+    for MessageAddressTableLookup
+    where
+        <MessageAddressTableLookup as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(
+            &self,
+            other: &MessageAddressTableLookupRef<'a>,
+        ) -> ::core::primitive::bool {
+            <MessageAddressTableLookup as ::core::cmp::PartialEq<
+                MessageAddressTableLookup,
+            >>::eq(self, &MessageAddressTableLookupRef::to_owned(other))
+        }
+    }
+
+    /// A [`MessageAddressTableLookup`] in its bytes.
+    ///
+    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    pub struct MessageAddressTableLookupView<'a> {
+        #[allow(dead_code)]
+        marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> MessageAddressTableLookupView<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<
+                MessageAddressTableLookup,
+            >(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<
+                MessageAddressTableLookup,
+            >(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                MessageAddressTableLookup,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<MessageAddressTableLookup>
+        where
+            MessageAddressTableLookup: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageAddressTableLookupView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageAddressTableLookupView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageAddressTableLookupView<'a> {
+        #[inline]
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.bytes == other.bytes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::Eq for MessageAddressTableLookupView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageAddressTableLookupView<'a> {
+        const NAME: &'static ::core::primitive::str = <MessageAddressTableLookup as ::limcode::Layout>::NAME;
+        const MIN_SIZE: ::core::primitive::usize = <MessageAddressTableLookup as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: ::core::primitive::bool = <MessageAddressTableLookup as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <MessageAddressTableLookup as ::limcode::Layout>::MAX_SIZE;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageAddressTableLookupView<'a> {
+        #[inline]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output.put_bytes(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for MessageAddressTableLookup {
+        type View<'a> = MessageAddressTableLookupView<'a>;
+        type Fields<'a> = MessageAddressTableLookupFields<'a>;
+        type ViewMut<'a> = MessageAddressTableLookupViewMut<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                4,
+            > as ::limcode::__private::Choice>::Mark,
+            <Pubkey as ::limcode::View>::Marks,
+        );
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'de, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let account_key_found = <Pubkey as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("account_key"))?;
+            let writable_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            input
+                .need_elems(writable_indexes_len, 1, 1)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    writable_indexes_len.saturating_mul(1),
+                                    "writable_indexes",
+                                ),
+                                (1, "readonly_indexes"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<::core::primitive::u8>(writable_indexes_len)
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            let readonly_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .need_elems(readonly_indexes_len, 1, 0)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            let found = (::limcode::__private::Mark::new(end_0), account_key_found);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> MessageAddressTableLookupView<'a> {
+            MessageAddressTableLookupView {
+                bytes,
+                marks,
+            }
+        }
+
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: Self::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageAddressTableLookupViewMut<'a> {
+            MessageAddressTableLookupViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageAddressTableLookupFields<'a>> {
+            ::core::result::Result::Ok(<MessageAddressTableLookupFields<'a>>::at(input))
+        }
+        ::limcode::__view_elems!(each);
+    }
+
+    impl<'a> MessageAddressTableLookupView<'a> {
+        /// Address of the table.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn account_key(&self) -> <Pubkey as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <Pubkey as ::limcode::View>::view(
+                ::limcode::__private::part(bytes, 0, 32),
+                marks.1,
+            )
+        }
+
+        /// The exact bytes of `account_key`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_account_key(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(bytes, 0, 32)
+        }
+
+        /// Entries of the table to load as writable.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn writable_indexes(
+            &self,
+        ) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        32,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `writable_indexes`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_writable_indexes(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                32,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+
+        /// Entries of the table to load as read only.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn readonly_indexes(
+            &self,
+        ) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<u8> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `readonly_indexes`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_readonly_indexes(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let (bytes, marks) = (self.bytes, self.marks);
+            f.debug_struct("MessageAddressTableLookup")
+                .field(
+                    "account_key",
+                    &<Pubkey as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 0, 32),
+                        marks.1,
+                    ),
+                )
+                .field(
+                    "writable_indexes",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                32,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            u8,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field(
+                    "readonly_indexes",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            u8,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// The fields of a [`MessageAddressTableLookup`], each of which is read when it is asked for.
+    ///
+    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    pub struct MessageAddressTableLookupFields<'a> {
+        #[allow(dead_code)]
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> MessageAddressTableLookup>,
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageAddressTableLookupFields<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            Self::at(::limcode::Reader::detached(&self.input))
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupFields<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct(<MessageAddressTableLookup as ::limcode::Layout>::NAME)
+                .finish_non_exhaustive()
+        }
+    }
+
+    impl<'a> MessageAddressTableLookupFields<'a> {
+        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// `account_key`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn account_key(
+            &self,
+        ) -> ::limcode::Result<<Pubkey as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<0>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <Pubkey as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("account_key"))?,
+                    )
+                }
+            }
+        }
+
+        /// `writable_indexes`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn writable_indexes(
+            &self,
+        ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<1>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let writable_indexes_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("writable_indexes"))?;
+                        input
+                            .need_elems(writable_indexes_len, 1, 1)
+                            .map_err(|error| {
+                                error
+                                    .in_first_missing(
+                                        &[
+                                            (
+                                                writable_indexes_len.saturating_mul(1),
+                                                "writable_indexes",
+                                            ),
+                                            (1, "readonly_indexes"),
+                                        ],
+                                    )
+                            })?;
+                        input
+                            .pass_elems::<::core::primitive::u8>(writable_indexes_len)
+                            .map_err(|error| error.in_field("writable_indexes"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            u8,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        /// `readonly_indexes`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn readonly_indexes(
+            &self,
+        ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<2>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let readonly_indexes_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("readonly_indexes"))?;
+                        input
+                            .need_elems(readonly_indexes_len, 1, 0)
+                            .map_err(|error| error.in_field("readonly_indexes"))?;
+                        input
+                            .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
+                            .map_err(|error| error.in_field("readonly_indexes"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            u8,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unreachable_code,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let account_key_found = <Pubkey as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("account_key"))?;
+            if LIMCODE_FIELD == 1 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let writable_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            input
+                .need_elems(writable_indexes_len, 1, 1)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (
+                                    writable_indexes_len.saturating_mul(1),
+                                    "writable_indexes",
+                                ),
+                                (1, "readonly_indexes"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<::core::primitive::u8>(writable_indexes_len)
+                .map_err(|error| error.in_field("writable_indexes"))?;
+            if LIMCODE_FIELD == 2 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let readonly_indexes_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .need_elems(readonly_indexes_len, 1, 0)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            input
+                .pass_elems::<::core::primitive::u8>(readonly_indexes_len)
+                .map_err(|error| error.in_field("readonly_indexes"))?;
+            ::core::result::Result::Ok((reader, 0))
+        }
+    }
+
+    /// A [`MessageAddressTableLookup`] in bytes that can be written over.
+    ///
+    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    pub struct MessageAddressTableLookupViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        #[allow(dead_code)]
+        marks: <MessageAddressTableLookup as ::limcode::View>::Marks,
+        #[allow(dead_code)]
+        lead: ::limcode::__private::Lead,
+    }
+
+    impl<'a> MessageAddressTableLookupViewMut<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<MessageAddressTableLookup>(bytes)
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<MessageAddressTableLookup>(bytes)
+        }
+
+        /// The value as it is now.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <MessageAddressTableLookup as ::limcode::View>::View<'_> {
+            <MessageAddressTableLookup as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `account_key`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_account_key(&mut self, value: &Pubkey) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <Pubkey as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<<Pubkey as ::limcode::View>::Marks>()
+                            == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `account_key`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn account_key_mut(&mut self) -> <Pubkey as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (0, 32, ::limcode::__private::Lead::default());
+                (start, end, lead, marks.1)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <Pubkey as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+
+        /// Sets the element of `writable_indexes` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_writable_indexes_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: ::core::primitive::u8,
+        ) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    32,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_short_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                &value,
+            )
+        }
+
+        /// Sets the element of `readonly_indexes` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_readonly_indexes_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: ::core::primitive::u8,
+        ) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    self.bytes.len(),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_short_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                &value,
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageAddressTableLookupViewMut<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     /// A version 0 message, after its prefix byte `0x80`.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Message {
@@ -765,6 +4522,16 @@ pub mod v0 {
     ///   each instructions: CompiledInstruction × instructions # a level of depth, a need before each
     ///   len  address_table_lookups: short_vec, at most 65535
     ///   each address_table_lookups: MessageAddressTableLookup × address_table_lookups # a level of depth, a need before each
+    /// view v0::Message
+    ///   header @0..3                                       # MessageHeader, with its marks; set if fixed; parts set
+    ///   account_keys @3..end(account_keys)                 # elements: Pubkey, behind short_vec; elements set if fixed
+    ///   recent_blockhash @end(account_keys)..end(account_keys) + 32 # Hash, with its marks; set if fixed; parts set
+    ///   instructions @end(account_keys) + 32..end(instructions) # elements: CompiledInstruction, behind short_vec
+    ///   address_table_lookups @end(instructions)..         # elements: MessageAddressTableLookup, behind short_vec
+    /// borrow v0::Message
+    ///   account_keys: borrowed if aligned
+    ///   instructions: borrowed if aligned
+    ///   address_table_lookups: borrowed if aligned
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
@@ -961,6 +4728,2347 @@ pub mod v0 {
             ::core::result::Result::Ok(())
         }
     }
+
+    /// Borrowed form of [`Message`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct MessageRef<'a> {
+        /// Counts of signers and read-only accounts.
+        pub header: <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+        /// The accounts named in full.
+        pub account_keys: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+        /// A recent block's hash: the message's lifetime.
+        pub recent_blockhash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+        /// Programs to run, in order.
+        pub instructions: &'a [<CompiledInstruction as ::limcode::Borrowed>::Ref<'a>],
+        /// Accounts named through lookup tables.
+        pub address_table_lookups: &'a [<MessageAddressTableLookup as ::limcode::Borrowed>::Ref<
+            'a,
+        >],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <Message as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 3 header + 3 len(account_keys) + account_keys (32 each) + 32 recent_blockhash +
+            /// 3 len(instructions) + instructions (3 or more each) + 3 len(address_table_lookups) +
+            /// address_table_lookups (34 or more each)
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<MessageHeader as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.header),
+                        "header",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
+                        "account_keys",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.account_keys),
+                        "account_keys",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Hash as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.recent_blockhash),
+                        "recent_blockhash",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
+                        "instructions",
+                    ),
+                    ::limcode::row::in_field(
+                        <<CompiledInstruction as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.instructions),
+                        "instructions",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.address_table_lookups),
+                        ),
+                        "address_table_lookups",
+                    ),
+                    ::limcode::row::in_field(
+                        <<MessageAddressTableLookup as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.address_table_lookups),
+                        "address_table_lookups",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for MessageRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            let account_keys = input
+                .take_slice_in(account_keys_len, arena)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let recent_blockhash = <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            let instructions = input
+                .take_slice_in(instructions_len, arena)
+                .map_err(|error| error.in_field("instructions"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            let address_table_lookups_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .need_elems(address_table_lookups_len, 34, 0)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            let address_table_lookups = input
+                .take_slice_in(address_table_lookups_len, arena)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            ::core::result::Result::Ok(Self {
+                header,
+                account_keys,
+                recent_blockhash,
+                instructions,
+                address_table_lookups,
+            })
+        }
+    }
+
+    impl<'a> MessageRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> Message {
+            Message {
+                header: <MessageHeader as ::limcode::Borrowed>::from_ref(&self.header),
+                account_keys: <Vec<
+                    Pubkey,
+                > as ::limcode::Borrowed>::from_ref(&self.account_keys),
+                recent_blockhash: <Hash as ::limcode::Borrowed>::from_ref(
+                    &self.recent_blockhash,
+                ),
+                instructions: <Vec<
+                    CompiledInstruction,
+                > as ::limcode::Borrowed>::from_ref(&self.instructions),
+                address_table_lookups: <Vec<
+                    MessageAddressTableLookup,
+                > as ::limcode::Borrowed>::from_ref(&self.address_table_lookups),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for Message {
+        type Ref<'a> = MessageRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            MessageRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageRef<'a>
+    where
+        <MessageHeader as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <CompiledInstruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <MessageAddressTableLookup as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.header == other.header && self.account_keys == other.account_keys
+                && self.recent_blockhash == other.recent_blockhash
+                && self.instructions == other.instructions
+                && self.address_table_lookups == other.address_table_lookups
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<Message> for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Message) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<MessageRef<'a>> for Message
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &MessageRef<'a>) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(self, &MessageRef::to_owned(other))
+        }
+    }
+
+    /// A [`Message`] in its bytes.
+    ///
+    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    pub struct MessageView<'a> {
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> MessageView<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                Message,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<Message>
+        where
+            Message: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
+        #[inline]
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.bytes == other.bytes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageView<'a> {
+        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageView<'a> {
+        #[inline]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output.put_bytes(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for Message {
+        type View<'a> = MessageView<'a>;
+        type Fields<'a> = MessageFields<'a>;
+        type ViewMut<'a> = MessageViewMut<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                8,
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                8,
+            > as ::limcode::__private::Choice>::Mark,
+            <MessageHeader as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+        );
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'de, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .pass_elems::<CompiledInstruction>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            let address_table_lookups_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .need_elems(address_table_lookups_len, 34, 0)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .pass_elems::<MessageAddressTableLookup>(address_table_lookups_len)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            let found = (
+                ::limcode::__private::Mark::new(end_0),
+                ::limcode::__private::Mark::new(end_1),
+                header_found,
+                recent_blockhash_found,
+            );
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> MessageView<'a> {
+            MessageView { bytes, marks }
+        }
+
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: Self::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+        ::limcode::__view_elems!(each);
+    }
+
+    impl<'a> MessageView<'a> {
+        /// Counts of signers and read-only accounts.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <MessageHeader as ::limcode::View>::view(
+                ::limcode::__private::part(bytes, 0, 3),
+                marks.2,
+            )
+        }
+
+        /// The exact bytes of `header`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(bytes, 0, 3)
+        }
+
+        /// The accounts named in full.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn account_keys(
+            &self,
+        ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        3,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `account_keys`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                3,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+
+        /// A recent block's hash: the message's lifetime.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn recent_blockhash(&self) -> <Hash as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <Hash as ::limcode::View>::view(
+                ::limcode::__private::part(
+                    bytes,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ),
+                marks.3,
+            )
+        }
+
+        /// The exact bytes of `recent_blockhash`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_recent_blockhash(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+            )
+        }
+
+        /// Programs to run, in order.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn instructions(
+            &self,
+        ) -> <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                        ::limcode::__private::Mark::get(marks.1, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<
+                    CompiledInstruction,
+                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `instructions`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_instructions(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ::limcode::__private::Mark::get(marks.1, 0),
+            )
+        }
+
+        /// Accounts named through lookup tables.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn address_table_lookups(
+            &self,
+        ) -> <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.1, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<
+                    MessageAddressTableLookup,
+                > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `address_table_lookups`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_address_table_lookups(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.1, 0),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let (bytes, marks) = (self.bytes, self.marks);
+            f.debug_struct("Message")
+                .field(
+                    "header",
+                    &<MessageHeader as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 0, 3),
+                        marks.2,
+                    ),
+                )
+                .field(
+                    "account_keys",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                3,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field(
+                    "recent_blockhash",
+                    &<Hash as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                            ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                        ),
+                        marks.3,
+                    ),
+                )
+                .field(
+                    "instructions",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                                ::limcode::__private::Mark::get(marks.1, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            CompiledInstruction,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field(
+                    "address_table_lookups",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.1, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            MessageAddressTableLookup,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// The fields of a [`Message`], each of which is read when it is asked for.
+    ///
+    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    pub struct MessageFields<'a> {
+        #[allow(dead_code)]
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> Message>,
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageFields<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            Self::at(::limcode::Reader::detached(&self.input))
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
+        }
+    }
+
+    impl<'a> MessageFields<'a> {
+        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// `header`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn header(
+            &self,
+        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<0>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <MessageHeader as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("header"))?,
+                    )
+                }
+            }
+        }
+
+        /// `account_keys`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn account_keys(
+            &self,
+        ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<1>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let account_keys_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("account_keys"))?;
+                        input
+                            .need_elems(account_keys_len, 32, 33)
+                            .map_err(|error| {
+                                error
+                                    .in_first_missing(
+                                        &[
+                                            (account_keys_len.saturating_mul(32), "account_keys"),
+                                            (32, "recent_blockhash"),
+                                            (1, "instructions"),
+                                        ],
+                                    )
+                            })?;
+                        input
+                            .pass_elems::<Pubkey>(account_keys_len)
+                            .map_err(|error| error.in_field("account_keys"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        /// `recent_blockhash`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn recent_blockhash(
+            &self,
+        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<2>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <Hash as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("recent_blockhash"))?,
+                    )
+                }
+            }
+        }
+
+        /// `instructions`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn instructions(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (mut input, arm) = self.reach::<3>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let instructions_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("instructions"))?;
+                        input
+                            .need_elems(instructions_len, 3, 0)
+                            .map_err(|error| error.in_field("instructions"))?;
+                        input
+                            .pass_elems::<CompiledInstruction>(instructions_len)
+                            .map_err(|error| error.in_field("instructions"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            CompiledInstruction,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        /// `address_table_lookups`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn address_table_lookups(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (mut input, arm) = self.reach::<4>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let address_table_lookups_len = input
+                            .take_short_len()
+                            .map_err(|error| error.in_field("address_table_lookups"))?;
+                        input
+                            .need_elems(address_table_lookups_len, 34, 0)
+                            .map_err(|error| error.in_field("address_table_lookups"))?;
+                        input
+                            .pass_elems::<
+                                MessageAddressTableLookup,
+                            >(address_table_lookups_len)
+                            .map_err(|error| error.in_field("address_table_lookups"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            MessageAddressTableLookup,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unreachable_code,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            if LIMCODE_FIELD == 1 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let account_keys_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 33)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (account_keys_len.saturating_mul(32), "account_keys"),
+                                (32, "recent_blockhash"),
+                                (1, "instructions"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            if LIMCODE_FIELD == 2 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let recent_blockhash_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("recent_blockhash"))?;
+            if LIMCODE_FIELD == 3 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let instructions_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .need_elems(instructions_len, 3, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            input
+                .pass_elems::<CompiledInstruction>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            ::limcode::Reader::need(input, 1)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            if LIMCODE_FIELD == 4 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let address_table_lookups_len = input
+                .take_short_len()
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .need_elems(address_table_lookups_len, 34, 0)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            input
+                .pass_elems::<MessageAddressTableLookup>(address_table_lookups_len)
+                .map_err(|error| error.in_field("address_table_lookups"))?;
+            ::core::result::Result::Ok((reader, 0))
+        }
+    }
+
+    /// A [`Message`] in bytes that can be written over.
+    ///
+    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    pub struct MessageViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        #[allow(dead_code)]
+        lead: ::limcode::__private::Lead,
+    }
+
+    impl<'a> MessageViewMut<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<Message>(bytes)
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<Message>(bytes)
+        }
+
+        /// The value as it is now.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
+            <Message as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `header`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <MessageHeader as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <MessageHeader as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `header`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+                (start, end, lead, marks.2)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <MessageHeader as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+
+        /// Sets the element of `account_keys` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_account_keys_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                { <Pubkey as ::limcode::Layout>::IS_FIXED },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    3,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_short_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                value,
+            )
+        }
+
+        /// Sets `recent_blockhash`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_recent_blockhash(&mut self, value: &Hash) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <Hash as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>()
+                            == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                ::limcode::__private::Lead::default(),
+            );
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `recent_blockhash`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn recent_blockhash_mut(
+            &mut self,
+        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Mark::get(marks.0, 0) + 32,
+                    ::limcode::__private::Lead::default(),
+                );
+                (start, end, lead, marks.3)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <Hash as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
+    /// Addresses that were loaded from lookup tables.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct LoadedAddresses {
+        /// Writable accounts.
+        pub writable: Vec<Pubkey>,
+        /// Read-only accounts.
+        pub readonly: Vec<Pubkey>,
+    }
+
+    /// ```text
+    /// decode v0::LoadedAddresses                     wire min 16, max unbounded
+    ///   need 16                                            # checked by the caller: 8 len(writable) + 8 len(readonly)
+    ///   len  writable: u64
+    ///   need writable × 32 + 8                             # 8 len(readonly), error at writable or readonly
+    ///   each writable: Pubkey × writable
+    ///   len  readonly: u64
+    ///   need readonly × 32                                 # error at readonly
+    ///   each readonly: Pubkey × readonly
+    /// encode v0::LoadedAddresses                     wire min 16, max unbounded
+    ///   len  writable: u64
+    ///   each writable: Pubkey × writable
+    ///   len  readonly: u64
+    ///   each readonly: Pubkey × readonly
+    /// view v0::LoadedAddresses
+    ///   writable @0..end(writable)                         # elements: Pubkey, behind u64; elements set if fixed
+    ///   readonly @end(writable)..                          # elements: Pubkey, behind u64; elements set if fixed
+    /// borrow v0::LoadedAddresses
+    ///   writable: borrowed if aligned
+    ///   readonly: borrowed if aligned
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for LoadedAddresses {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "LoadedAddresses";
+        const MIN_SIZE: usize = 16;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = 4;
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for LoadedAddresses {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 len(writable) + writable (32 each) + 8 len(readonly) + readonly (32 each)
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&self.writable),
+                        ),
+                        "writable",
+                    ),
+                    ::limcode::row::in_field(
+                        <Pubkey as ::limcode::Encode>::row_elems(&self.writable),
+                        "writable",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&self.readonly),
+                        ),
+                        "readonly",
+                    ),
+                    ::limcode::row::in_field(
+                        <Pubkey as ::limcode::Encode>::row_elems(&self.readonly),
+                        "readonly",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for LoadedAddresses {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let writable_len = input
+                .take_len()
+                .map_err(|error| error.in_field("writable"))?;
+            input
+                .need_elems(writable_len, 32, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (writable_len.saturating_mul(32), "writable"),
+                                (8, "readonly"),
+                            ],
+                        )
+                })?;
+            let writable = input
+                .take_vec::<Pubkey>(writable_len)
+                .map_err(|error| error.in_field("writable"))?;
+            let readonly_len = input
+                .take_len()
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .need_elems(readonly_len, 32, 0)
+                .map_err(|error| error.in_field("readonly"))?;
+            let readonly = input
+                .take_vec::<Pubkey>(readonly_len)
+                .map_err(|error| error.in_field("readonly"))?;
+            ::core::result::Result::Ok(Self { writable, readonly })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let writable_len = input
+                .take_len()
+                .map_err(|error| error.in_field("writable"))?;
+            input
+                .need_elems(writable_len, 32, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (writable_len.saturating_mul(32), "writable"),
+                                (8, "readonly"),
+                            ],
+                        )
+                })?;
+            input
+                .take_vec_in_place::<Pubkey>(writable_len, &mut self.writable)
+                .map_err(|error| error.in_field("writable"))?;
+            let readonly_len = input
+                .take_len()
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .need_elems(readonly_len, 32, 0)
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .take_vec_in_place::<Pubkey>(readonly_len, &mut self.readonly)
+                .map_err(|error| error.in_field("readonly"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// Borrowed form of [`LoadedAddresses`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct LoadedAddressesRef<'a> {
+        /// Writable accounts.
+        pub writable: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+        /// Read-only accounts.
+        pub readonly: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for LoadedAddressesRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for LoadedAddressesRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for LoadedAddressesRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <LoadedAddresses as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <LoadedAddresses as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <LoadedAddresses as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <LoadedAddresses as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <LoadedAddresses as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for LoadedAddressesRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 len(writable) + writable (32 each) + 8 len(readonly) + readonly (32 each)
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&self.writable),
+                        ),
+                        "writable",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.writable),
+                        "writable",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&self.readonly),
+                        ),
+                        "readonly",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.readonly),
+                        "readonly",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for LoadedAddressesRef<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let writable_len = input
+                .take_len()
+                .map_err(|error| error.in_field("writable"))?;
+            input
+                .need_elems(writable_len, 32, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (writable_len.saturating_mul(32), "writable"),
+                                (8, "readonly"),
+                            ],
+                        )
+                })?;
+            let writable = input
+                .take_slice_in(writable_len, arena)
+                .map_err(|error| error.in_field("writable"))?;
+            let readonly_len = input
+                .take_len()
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .need_elems(readonly_len, 32, 0)
+                .map_err(|error| error.in_field("readonly"))?;
+            let readonly = input
+                .take_slice_in(readonly_len, arena)
+                .map_err(|error| error.in_field("readonly"))?;
+            ::core::result::Result::Ok(Self { writable, readonly })
+        }
+    }
+
+    impl<'a> LoadedAddressesRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> LoadedAddresses {
+            LoadedAddresses {
+                writable: <Vec<Pubkey> as ::limcode::Borrowed>::from_ref(&self.writable),
+                readonly: <Vec<Pubkey> as ::limcode::Borrowed>::from_ref(&self.readonly),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for LoadedAddresses {
+        type Ref<'a> = LoadedAddressesRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            LoadedAddressesRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for LoadedAddressesRef<'a>
+    where
+        <LoadedAddresses as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for LoadedAddressesRef<'a>
+    where
+        <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.writable == other.writable && self.readonly == other.readonly
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<LoadedAddresses> for LoadedAddressesRef<'a>
+    where
+        <LoadedAddresses as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &LoadedAddresses) -> ::core::primitive::bool {
+            <LoadedAddresses as ::core::cmp::PartialEq<
+                LoadedAddresses,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<LoadedAddressesRef<'a>> for LoadedAddresses
+    where
+        <LoadedAddresses as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &LoadedAddressesRef<'a>) -> ::core::primitive::bool {
+            <LoadedAddresses as ::core::cmp::PartialEq<
+                LoadedAddresses,
+            >>::eq(self, &LoadedAddressesRef::to_owned(other))
+        }
+    }
+
+    /// A [`LoadedAddresses`] in its bytes.
+    ///
+    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    pub struct LoadedAddressesView<'a> {
+        #[allow(dead_code)]
+        marks: <LoadedAddresses as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> LoadedAddressesView<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<LoadedAddresses>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<LoadedAddresses>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                LoadedAddresses,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<LoadedAddresses>
+        where
+            LoadedAddresses: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for LoadedAddressesView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for LoadedAddressesView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for LoadedAddressesView<'a> {
+        #[inline]
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.bytes == other.bytes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::Eq for LoadedAddressesView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for LoadedAddressesView<'a> {
+        const NAME: &'static ::core::primitive::str = <LoadedAddresses as ::limcode::Layout>::NAME;
+        const MIN_SIZE: ::core::primitive::usize = <LoadedAddresses as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: ::core::primitive::bool = <LoadedAddresses as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <LoadedAddresses as ::limcode::Layout>::MAX_SIZE;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for LoadedAddressesView<'a> {
+        #[inline]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output.put_bytes(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for LoadedAddresses {
+        type View<'a> = LoadedAddressesView<'a>;
+        type Fields<'a> = LoadedAddressesFields<'a>;
+        type ViewMut<'a> = LoadedAddressesViewMut<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <LoadedAddresses as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+        );
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'de, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let writable_len = input
+                .take_len()
+                .map_err(|error| error.in_field("writable"))?;
+            input
+                .need_elems(writable_len, 32, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (writable_len.saturating_mul(32), "writable"),
+                                (8, "readonly"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(writable_len)
+                .map_err(|error| error.in_field("writable"))?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            let readonly_len = input
+                .take_len()
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .need_elems(readonly_len, 32, 0)
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .pass_elems::<Pubkey>(readonly_len)
+                .map_err(|error| error.in_field("readonly"))?;
+            let found = (::limcode::__private::Mark::new(end_0),);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> LoadedAddressesView<'a> {
+            LoadedAddressesView {
+                bytes,
+                marks,
+            }
+        }
+
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: Self::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> LoadedAddressesViewMut<'a> {
+            LoadedAddressesViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<LoadedAddressesFields<'a>> {
+            ::core::result::Result::Ok(<LoadedAddressesFields<'a>>::at(input))
+        }
+        ::limcode::__view_elems!(each);
+    }
+
+    impl<'a> LoadedAddressesView<'a> {
+        /// Writable accounts.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn writable(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        0,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_len().unwrap_or_default();
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `writable`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_writable(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+
+        /// Read-only accounts.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn readonly(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_len().unwrap_or_default();
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `readonly`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_readonly(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for LoadedAddressesView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let (bytes, marks) = (self.bytes, self.marks);
+            f.debug_struct("LoadedAddresses")
+                .field(
+                    "writable",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                0,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field(
+                    "readonly",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// The fields of a [`LoadedAddresses`], each of which is read when it is asked for.
+    ///
+    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    pub struct LoadedAddressesFields<'a> {
+        #[allow(dead_code)]
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> LoadedAddresses>,
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for LoadedAddressesFields<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            Self::at(::limcode::Reader::detached(&self.input))
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for LoadedAddressesFields<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct(<LoadedAddresses as ::limcode::Layout>::NAME)
+                .finish_non_exhaustive()
+        }
+    }
+
+    impl<'a> LoadedAddressesFields<'a> {
+        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// `writable`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn writable(
+            &self,
+        ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<0>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let writable_len = input
+                            .take_len()
+                            .map_err(|error| error.in_field("writable"))?;
+                        input
+                            .need_elems(writable_len, 32, 8)
+                            .map_err(|error| {
+                                error
+                                    .in_first_missing(
+                                        &[
+                                            (writable_len.saturating_mul(32), "writable"),
+                                            (8, "readonly"),
+                                        ],
+                                    )
+                            })?;
+                        input
+                            .pass_elems::<Pubkey>(writable_len)
+                            .map_err(|error| error.in_field("writable"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        /// `readonly`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn readonly(
+            &self,
+        ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<1>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let readonly_len = input
+                            .take_len()
+                            .map_err(|error| error.in_field("readonly"))?;
+                        input
+                            .need_elems(readonly_len, 32, 0)
+                            .map_err(|error| error.in_field("readonly"))?;
+                        input
+                            .pass_elems::<Pubkey>(readonly_len)
+                            .map_err(|error| error.in_field("readonly"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_len().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unreachable_code,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let writable_len = input
+                .take_len()
+                .map_err(|error| error.in_field("writable"))?;
+            input
+                .need_elems(writable_len, 32, 8)
+                .map_err(|error| {
+                    error
+                        .in_first_missing(
+                            &[
+                                (writable_len.saturating_mul(32), "writable"),
+                                (8, "readonly"),
+                            ],
+                        )
+                })?;
+            input
+                .pass_elems::<Pubkey>(writable_len)
+                .map_err(|error| error.in_field("writable"))?;
+            if LIMCODE_FIELD == 1 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let readonly_len = input
+                .take_len()
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .need_elems(readonly_len, 32, 0)
+                .map_err(|error| error.in_field("readonly"))?;
+            input
+                .pass_elems::<Pubkey>(readonly_len)
+                .map_err(|error| error.in_field("readonly"))?;
+            ::core::result::Result::Ok((reader, 0))
+        }
+    }
+
+    /// A [`LoadedAddresses`] in bytes that can be written over.
+    ///
+    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    pub struct LoadedAddressesViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        #[allow(dead_code)]
+        marks: <LoadedAddresses as ::limcode::View>::Marks,
+        #[allow(dead_code)]
+        lead: ::limcode::__private::Lead,
+    }
+
+    impl<'a> LoadedAddressesViewMut<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<LoadedAddresses>(bytes)
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<LoadedAddresses>(bytes)
+        }
+
+        /// The value as it is now.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <LoadedAddresses as ::limcode::View>::View<'_> {
+            <LoadedAddresses as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets the element of `writable` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_writable_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                { <Pubkey as ::limcode::Layout>::IS_FIXED },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                value,
+            )
+        }
+
+        /// Sets the element of `readonly` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_readonly_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                { <Pubkey as ::limcode::Layout>::IS_FIXED },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    self.bytes.len(),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                value,
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for LoadedAddressesViewMut<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
 }
 
 /// The message form that holds its compute budget, and whose instructions are written in two sections (SIMD-0385).
@@ -1139,7 +7247,7 @@ pub mod v1 {
             })
         }
     }
-
+    ::limcode::__by_value!([] TransactionConfig[]);
     /// A version 1 message, after its prefix byte `0x81`.
     ///
     /// What the official crates check beyond decoding is not checked here: at most 12 signatures, 64 addresses and 64
@@ -1216,6 +7324,17 @@ pub mod v1 {
     ///   tails instructions: CompiledInstruction × instructions # a level of depth
     ///     bulk instructions[].accounts: u8 × instructions[].accounts
     ///     bulk instructions[].data: u8 × instructions[].data
+    /// view v1::Message
+    ///   header @0..3                                       # MessageHeader, with its marks; set if fixed; parts set
+    ///   config @3..7, end(account_keys)..end(config)       # decoded
+    ///   lifetime_specifier @7..39                          # Hash, with its marks; set if fixed; parts set
+    ///   account_keys @40..end(account_keys)                # elements: Pubkey, behind u8; elements set if fixed
+    ///   instructions @39..40, end(config)..                # elements of two sections
+    /// borrow v1::Message
+    ///   account_keys: borrowed if aligned
+    ///   instructions: in the arena
+    ///   instructions[].accounts: borrowed
+    ///   instructions[].data: borrowed
     /// ```
     #[automatically_derived]
     impl ::limcode::Layout for Message {
@@ -1743,6 +7862,1622 @@ pub mod v1 {
             ::core::result::Result::Ok(())
         }
     }
+
+    /// Borrowed form of [`Message`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+    #[allow(clippy::type_complexity)]
+    pub struct MessageRef<'a> {
+        /// Counts of signers and read-only accounts.
+        pub header: <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+        /// What the transaction asks of the runtime.
+        pub config: <TransactionConfig as ::limcode::Borrowed>::Ref<'a>,
+        /// A recent block's hash: the message's lifetime.
+        pub lifetime_specifier: <Hash as ::limcode::Borrowed>::Ref<'a>,
+        /// Every account that the transaction names; at most 255.
+        pub account_keys: &'a [<Pubkey as ::limcode::Borrowed>::Ref<'a>],
+        /// Programs to run, in order; at most 255, each with at most 255 accounts and 65,535 bytes of data.
+        pub instructions: &'a [<CompiledInstruction as ::limcode::Borrowed>::Ref<'a>],
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageRef<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageRef<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageRef<'a> {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+        const ENCODE_STEPS: usize = <Message as ::limcode::Layout>::ENCODE_STEPS;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageRef<'a> {
+        #[inline]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 3 header + 4 mask(config) + 32 lifetime_specifier + 1 len(instructions) +
+            /// 1 len(account_keys) + account_keys (32 each) + 8 config.priority_fee if present +
+            /// 4 config.compute_unit_limit if present +
+            /// 4 config.loaded_accounts_data_size_limit if present + 4 config.heap_size if present
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<MessageHeader as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.header),
+                        "header",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Made(
+                            ::limcode::mask([
+                                (
+                                    ::core::option::Option::is_some(&self.config.priority_fee),
+                                    3,
+                                ),
+                                (
+                                    ::core::option::Option::is_some(
+                                        &self.config.compute_unit_limit,
+                                    ),
+                                    4,
+                                ),
+                                (
+                                    ::core::option::Option::is_some(
+                                        &self.config.loaded_accounts_data_size_limit,
+                                    ),
+                                    8,
+                                ),
+                                (
+                                    ::core::option::Option::is_some(&self.config.heap_size),
+                                    16,
+                                ),
+                            ]),
+                        ),
+                        "config",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Hash as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.lifetime_specifier),
+                        "lifetime_specifier",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.instructions),
+                        ),
+                        "instructions",
+                    ),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len8(
+                            ::limcode::__private::len_elems(&self.account_keys),
+                        ),
+                        "account_keys",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Pubkey as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.account_keys),
+                        "account_keys",
+                    ),
+                    ::limcode::row::Payload(&self.config.priority_fee),
+                    ::limcode::row::Payload(&self.config.compute_unit_limit),
+                    ::limcode::row::Payload(
+                        &self.config.loaded_accounts_data_size_limit,
+                    ),
+                    ::limcode::row::Payload(&self.config.heap_size),
+                ))?;
+            for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
+                <[_]>::iter(&self.instructions),
+            ) {
+                /// 1 instructions[].program_id_index + 1 len(instructions[].accounts) +
+                /// 2 len(instructions[].data)
+                output
+                    .put_row((
+                        ::limcode::row::Fixed(&instructions_elem.program_id_index),
+                        ::limcode::row::at(
+                            ::limcode::row::Len8(
+                                ::limcode::__private::len_elems(&instructions_elem.accounts),
+                            ),
+                            |error| {
+                                error
+                                    .in_field("accounts")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Len16(
+                                ::limcode::__private::len_elems(&instructions_elem.data),
+                            ),
+                            |error| {
+                                error
+                                    .in_field("data")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
+                    ))?;
+            }
+            output.enter().map_err(|error| error.in_field("instructions"))?;
+            for (instructions_index, instructions_elem) in ::core::iter::Iterator::enumerate(
+                <[_]>::iter(&self.instructions),
+            ) {
+                /// instructions[].accounts + instructions[].data
+                output
+                    .put_row((
+                        ::limcode::row::at(
+                            ::limcode::row::Elems(&instructions_elem.accounts),
+                            |error| {
+                                error
+                                    .in_field("accounts")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
+                        ::limcode::row::at(
+                            ::limcode::row::Elems(&instructions_elem.data),
+                            |error| {
+                                error
+                                    .in_field("data")
+                                    .in_index(instructions_index)
+                                    .in_field("instructions")
+                            },
+                        ),
+                    ))?;
+            }
+            output.leave();
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::DecodeIn<'a> for MessageRef<'a> {
+        #[inline]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+            arena: &'a LimcodeArena,
+        ) -> ::limcode::Result<Self> {
+            let header = <<MessageHeader as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("header"))?;
+            let config_mask = input
+                .take_mask(31, &[3])
+                .map_err(|error| error.in_field("config"))?;
+            let lifetime_specifier = <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(|error| error.in_field("lifetime_specifier"))?;
+            let instructions_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("instructions"))?;
+            let account_keys_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 0)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let account_keys = input
+                .take_slice_in(account_keys_len, arena)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let config_its_priority_fee = if config_mask & 3 != 0 {
+                ::limcode::Reader::need(input, 8)
+                    .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
+                let run = input.take_run::<8>()?;
+                let config_its_priority_fee_payload = run.get(0);
+                ::core::option::Option::Some(config_its_priority_fee_payload)
+            } else {
+                ::core::option::Option::None
+            };
+            let config_its_compute_unit_limit = if config_mask & 4 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error.in_field("compute_unit_limit").in_field("config")
+                    })?;
+                let run = input.take_run::<4>()?;
+                let config_its_compute_unit_limit_payload = run.get(0);
+                ::core::option::Option::Some(config_its_compute_unit_limit_payload)
+            } else {
+                ::core::option::Option::None
+            };
+            let config_its_loaded_accounts_data_size_limit = if config_mask & 8 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error
+                            .in_field("loaded_accounts_data_size_limit")
+                            .in_field("config")
+                    })?;
+                let run = input.take_run::<4>()?;
+                let config_its_loaded_accounts_data_size_limit_payload = run.get(0);
+                ::core::option::Option::Some(
+                    config_its_loaded_accounts_data_size_limit_payload,
+                )
+            } else {
+                ::core::option::Option::None
+            };
+            let config_its_heap_size = if config_mask & 16 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| error.in_field("heap_size").in_field("config"))?;
+                let run = input.take_run::<4>()?;
+                let config_its_heap_size_payload = run.get(0);
+                ::core::option::Option::Some(config_its_heap_size_payload)
+            } else {
+                ::core::option::Option::None
+            };
+            let config = {
+                type Members<'limcode> = <TransactionConfig as ::limcode::Borrowed>::Ref<
+                    'limcode,
+                >;
+                Members {
+                    priority_fee: config_its_priority_fee,
+                    compute_unit_limit: config_its_compute_unit_limit,
+                    loaded_accounts_data_size_limit: config_its_loaded_accounts_data_size_limit,
+                    heap_size: config_its_heap_size,
+                }
+            };
+            input
+                .need_elems(instructions_len, 4, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            let instructions_heads = input
+                .take_heads::<4>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            let mut instructions = ::limcode::Reader::slice_for_elems(
+                    input,
+                    instructions_len,
+                    4,
+                    true,
+                    arena,
+                )
+                .map_err(|error| error.in_field("instructions"))?;
+            input.enter().map_err(|error| error.in_field("instructions"))?;
+            for instructions_index in 0..instructions_len {
+                let run = instructions_heads.run(instructions_index);
+                let instructions_elem_its_program_id_index = run
+                    .get::<::core::primitive::u8>(0);
+                let instructions_elem_its_accounts_len = run
+                    .get_len8(1)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                let instructions_elem_its_data_len = run
+                    .get_len16(2)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_accounts_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                let instructions_elem_its_accounts = input
+                    .take_slice_in(instructions_elem_its_accounts_len, arena)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_data_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                let instructions_elem_its_data = input
+                    .take_slice_in(instructions_elem_its_data_len, arena)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                ::limcode::Reader::push_in(
+                        input,
+                        &mut instructions,
+                        instructions_len,
+                        {
+                            type Members<'limcode> = <CompiledInstruction as ::limcode::Borrowed>::Ref<
+                                'limcode,
+                            >;
+                            Members {
+                                program_id_index: instructions_elem_its_program_id_index,
+                                accounts: instructions_elem_its_accounts,
+                                data: instructions_elem_its_data,
+                            }
+                        },
+                        arena,
+                    )
+                    .map_err(|error| error.in_field("instructions"))?;
+            }
+            input.leave();
+            let instructions = instructions.finish();
+            ::core::result::Result::Ok(Self {
+                header,
+                config,
+                lifetime_specifier,
+                account_keys,
+                instructions,
+            })
+        }
+    }
+
+    impl<'a> MessageRef<'a> {
+        /// The owned value.
+        #[must_use]
+        #[allow(dead_code, unused_variables, non_snake_case)]
+        pub fn to_owned(&self) -> Message {
+            Message {
+                header: <MessageHeader as ::limcode::Borrowed>::from_ref(&self.header),
+                config: <TransactionConfig as ::limcode::Borrowed>::from_ref(
+                    &self.config,
+                ),
+                lifetime_specifier: <Hash as ::limcode::Borrowed>::from_ref(
+                    &self.lifetime_specifier,
+                ),
+                account_keys: <Vec<
+                    Pubkey,
+                > as ::limcode::Borrowed>::from_ref(&self.account_keys),
+                instructions: <Vec<
+                    CompiledInstruction,
+                > as ::limcode::Borrowed>::from_ref(&self.instructions),
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Borrowed for Message {
+        type Ref<'a> = MessageRef<'a> where Self: 'a;
+        #[inline]
+        fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+        where
+            Self: 'a,
+        {
+            MessageRef::to_owned(borrowed)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+    {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageRef<'a>
+    where
+        <MessageHeader as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <TransactionConfig as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <CompiledInstruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.header == other.header && self.config == other.config
+                && self.lifetime_specifier == other.lifetime_specifier
+                && self.account_keys == other.account_keys
+                && self.instructions == other.instructions
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<Message> for MessageRef<'a>
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &Message) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(&Self::to_owned(self), other)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq<MessageRef<'a>> for Message
+    where
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    {
+        fn eq(&self, other: &MessageRef<'a>) -> ::core::primitive::bool {
+            <Message as ::core::cmp::PartialEq<
+                Message,
+            >>::eq(self, &MessageRef::to_owned(other))
+        }
+    }
+
+    /// A [`Message`] in its bytes.
+    ///
+    /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+    pub struct MessageView<'a> {
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> MessageView<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            let (bytes, marks) = ::limcode::__private::parse::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            let marks = ::limcode::__private::parse_exact::<Message>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+                Message,
+            >(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<Message>
+        where
+            Message: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::core::cmp::PartialEq for MessageView<'a> {
+        #[inline]
+        fn eq(&self, other: &Self) -> ::core::primitive::bool {
+            self.bytes == other.bytes
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::cmp::Eq for MessageView<'a> {}
+    #[automatically_derived]
+    impl<'a> ::limcode::Layout for MessageView<'a> {
+        const NAME: &'static ::core::primitive::str = <Message as ::limcode::Layout>::NAME;
+        const MIN_SIZE: ::core::primitive::usize = <Message as ::limcode::Layout>::MIN_SIZE;
+        const IS_FIXED: ::core::primitive::bool = <Message as ::limcode::Layout>::IS_FIXED;
+        const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Message as ::limcode::Layout>::MAX_SIZE;
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::Encode for MessageView<'a> {
+        #[inline]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output.put_bytes(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for Message {
+        type View<'a> = MessageView<'a>;
+        type Fields<'a> = MessageFields<'a>;
+        type ViewMut<'a> = MessageViewMut<'a>;
+        type Marks = (
+            <::limcode::__private::Marked<
+                { !(false) },
+                4,
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                4,
+            > as ::limcode::__private::Choice>::Mark,
+            <MessageHeader as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+        );
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'de, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            let config_mask = input
+                .take_mask(31, &[3])
+                .map_err(|error| error.in_field("config"))?;
+            let lifetime_specifier_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("lifetime_specifier"))?;
+            let instructions_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("instructions"))?;
+            let account_keys_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 0)
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+            if config_mask & 3 != 0 {
+                ::limcode::Reader::need(input, 8)
+                    .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
+                input.pass(8)?;
+            }
+            if config_mask & 4 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error.in_field("compute_unit_limit").in_field("config")
+                    })?;
+                input.pass(4)?;
+            }
+            if config_mask & 8 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error
+                            .in_field("loaded_accounts_data_size_limit")
+                            .in_field("config")
+                    })?;
+                input.pass(4)?;
+            }
+            if config_mask & 16 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| error.in_field("heap_size").in_field("config"))?;
+                input.pass(4)?;
+            }
+            let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+            input
+                .need_elems(instructions_len, 4, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            let instructions_heads = input
+                .take_heads::<4>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            input.enter().map_err(|error| error.in_field("instructions"))?;
+            for instructions_index in 0..instructions_len {
+                let run = instructions_heads.run(instructions_index);
+                let instructions_elem_its_program_id_index = run
+                    .get::<::core::primitive::u8>(0);
+                let instructions_elem_its_accounts_len = run
+                    .get_len8(1)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                let instructions_elem_its_data_len = run
+                    .get_len16(2)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_accounts_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .pass_elems::<
+                        ::core::primitive::u8,
+                    >(instructions_elem_its_accounts_len)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_data_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .pass_elems::<::core::primitive::u8>(instructions_elem_its_data_len)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+            }
+            input.leave();
+            let found = (
+                ::limcode::__private::Mark::new(end_0),
+                ::limcode::__private::Mark::new(end_1),
+                header_found,
+                lifetime_specifier_found,
+            );
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> MessageView<'a> {
+            MessageView { bytes, marks }
+        }
+
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: Self::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> MessageViewMut<'a> {
+            MessageViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<MessageFields<'a>> {
+            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+        }
+        ::limcode::__view_elems!(each);
+    }
+
+    impl<'a> MessageView<'a> {
+        /// Counts of signers and read-only accounts.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn header(&self) -> <MessageHeader as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <MessageHeader as ::limcode::View>::view(
+                ::limcode::__private::part(bytes, 0, 3),
+                marks.2,
+            )
+        }
+
+        /// The exact bytes of `header`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_header(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(bytes, 0, 3)
+        }
+
+        /// What the transaction asks of the runtime.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn config(
+            &self,
+        ) -> <TransactionConfig as ::limcode::__private::Decoded>::Decoded<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            (|| -> ::limcode::Result<TransactionConfig> {
+                let input = &mut ::limcode::Reader::of_part(
+                    ::limcode::__private::part(bytes, 3, 7),
+                    bytes.len(),
+                );
+                let config_mask = input
+                    .take_mask(31, &[3])
+                    .map_err(|error| error.in_field("config"))?;
+                let input = &mut ::limcode::Reader::of_part(
+                    ::limcode::__private::part(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                        ::limcode::__private::Mark::get(marks.1, 0),
+                    ),
+                    bytes.len(),
+                );
+                let config_its_priority_fee = if config_mask & 3 != 0 {
+                    ::limcode::Reader::need(input, 8)
+                        .map_err(|error| {
+                            error.in_field("priority_fee").in_field("config")
+                        })?;
+                    let run = input.take_run::<8>()?;
+                    let config_its_priority_fee_payload = run.get(0);
+                    ::core::option::Option::Some(config_its_priority_fee_payload)
+                } else {
+                    ::core::option::Option::None
+                };
+                let config_its_compute_unit_limit = if config_mask & 4 != 0 {
+                    ::limcode::Reader::need(input, 4)
+                        .map_err(|error| {
+                            error.in_field("compute_unit_limit").in_field("config")
+                        })?;
+                    let run = input.take_run::<4>()?;
+                    let config_its_compute_unit_limit_payload = run.get(0);
+                    ::core::option::Option::Some(config_its_compute_unit_limit_payload)
+                } else {
+                    ::core::option::Option::None
+                };
+                let config_its_loaded_accounts_data_size_limit = if config_mask & 8 != 0
+                {
+                    ::limcode::Reader::need(input, 4)
+                        .map_err(|error| {
+                            error
+                                .in_field("loaded_accounts_data_size_limit")
+                                .in_field("config")
+                        })?;
+                    let run = input.take_run::<4>()?;
+                    let config_its_loaded_accounts_data_size_limit_payload = run.get(0);
+                    ::core::option::Option::Some(
+                        config_its_loaded_accounts_data_size_limit_payload,
+                    )
+                } else {
+                    ::core::option::Option::None
+                };
+                let config_its_heap_size = if config_mask & 16 != 0 {
+                    ::limcode::Reader::need(input, 4)
+                        .map_err(|error| {
+                            error.in_field("heap_size").in_field("config")
+                        })?;
+                    let run = input.take_run::<4>()?;
+                    let config_its_heap_size_payload = run.get(0);
+                    ::core::option::Option::Some(config_its_heap_size_payload)
+                } else {
+                    ::core::option::Option::None
+                };
+                let config = TransactionConfig {
+                    priority_fee: config_its_priority_fee,
+                    compute_unit_limit: config_its_compute_unit_limit,
+                    loaded_accounts_data_size_limit: config_its_loaded_accounts_data_size_limit,
+                    heap_size: config_its_heap_size,
+                };
+                ::core::result::Result::Ok(config)
+            })()
+        }
+
+        /// A recent block's hash: the message's lifetime.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn lifetime_specifier(&self) -> <Hash as ::limcode::View>::View<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            <Hash as ::limcode::View>::view(
+                ::limcode::__private::part(bytes, 7, 39),
+                marks.3,
+            )
+        }
+
+        /// The exact bytes of `lifetime_specifier`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_lifetime_specifier(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(bytes, 7, 39)
+        }
+
+        /// Every account that the transaction names; at most 255.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn account_keys(
+            &self,
+        ) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        40,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_len8().unwrap_or_default();
+                <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+        }
+
+        /// The exact bytes of `account_keys`.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+        #[must_use]
+        pub fn raw_account_keys(&self) -> &'a [::core::primitive::u8] {
+            let (bytes, marks) = (self.bytes, self.marks);
+            ::limcode::__private::part(
+                bytes,
+                40,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            )
+        }
+
+        /// Programs to run, in order; at most 255, each with at most 255 accounts and 65,535 bytes of data.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        #[must_use]
+        pub fn instructions(
+            &self,
+        ) -> ::limcode::Sections<'a, MessageInstructionsView<'a>> {
+            let (bytes, marks) = (self.bytes, self.marks);
+            {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(bytes, 39, 40),
+                );
+                let len = input.take_len8().unwrap_or_default();
+                ::limcode::Sections::new(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.1, 0),
+                    ),
+                    len,
+                )
+            }
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let (bytes, marks) = (self.bytes, self.marks);
+            f.debug_struct("Message")
+                .field(
+                    "header",
+                    &<MessageHeader as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 0, 3),
+                        marks.2,
+                    ),
+                )
+                .field("config", &::limcode::__private::Printed(&self.config()))
+                .field(
+                    "lifetime_specifier",
+                    &<Hash as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 7, 39),
+                        marks.3,
+                    ),
+                )
+                .field(
+                    "account_keys",
+                    &{
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                40,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_len8().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    },
+                )
+                .field("instructions", &self.instructions())
+                .finish()
+        }
+    }
+
+    /// The fields of a [`Message`], each of which is read when it is asked for.
+    ///
+    /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+    /// at. Offsets in errors count from the start of the bytes, paths from this value.
+    pub struct MessageFields<'a> {
+        #[allow(dead_code)]
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> Message>,
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for MessageFields<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            Self::at(::limcode::Reader::detached(&self.input))
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageFields<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct(<Message as ::limcode::Layout>::NAME).finish_non_exhaustive()
+        }
+    }
+
+    impl<'a> MessageFields<'a> {
+        /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// `header`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn header(
+            &self,
+        ) -> ::limcode::Result<<MessageHeader as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<0>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <MessageHeader as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("header"))?,
+                    )
+                }
+            }
+        }
+
+        /// `lifetime_specifier`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn lifetime_specifier(
+            &self,
+        ) -> ::limcode::Result<<Hash as ::limcode::View>::Fields<'a>> {
+            let (mut input, arm) = self.reach::<2>()?;
+            match arm {
+                _ => {
+                    ::core::result::Result::Ok(
+                        <Hash as ::limcode::View>::fields(input)
+                            .map_err(|error| error.in_field("lifetime_specifier"))?,
+                    )
+                }
+            }
+        }
+
+        /// `account_keys`: nothing behind it is looked at.
+        ///
+        /// # Errors
+        /// What is wrong with the field, or before it.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_mut,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        pub fn account_keys(
+            &self,
+        ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
+            let (mut input, arm) = self.reach::<3>()?;
+            match arm {
+                _ => {
+                    let bytes = ::limcode::Reader::rest(&input);
+                    {
+                        let input = &mut input;
+                        let account_keys_len = input
+                            .take_len8()
+                            .map_err(|error| error.in_field("account_keys"))?;
+                        input
+                            .need_elems(account_keys_len, 32, 0)
+                            .map_err(|error| error.in_field("account_keys"))?;
+                        input
+                            .pass_elems::<Pubkey>(account_keys_len)
+                            .map_err(|error| error.in_field("account_keys"))?;
+                    }
+                    let bytes = ::limcode::Reader::passed(&input, bytes);
+                    ::core::result::Result::Ok({
+                        let input = &mut ::limcode::Reader::new(bytes);
+                        let len = input.take_len8().unwrap_or_default();
+                        <Vec<
+                            Pubkey,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    })
+                }
+            }
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unreachable_code,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let header_found = <MessageHeader as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("header"))?;
+            let config_mask = input
+                .take_mask(31, &[3])
+                .map_err(|error| error.in_field("config"))?;
+            if LIMCODE_FIELD == 2 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let lifetime_specifier_found = <Hash as ::limcode::View>::find_apart(input)
+                .map_err(|error| error.in_field("lifetime_specifier"))?;
+            let instructions_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("instructions"))?;
+            if LIMCODE_FIELD == 3 {
+                return ::core::result::Result::Ok((reader, 0));
+            }
+            let account_keys_len = input
+                .take_len8()
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .need_elems(account_keys_len, 32, 0)
+                .map_err(|error| error.in_field("account_keys"))?;
+            input
+                .pass_elems::<Pubkey>(account_keys_len)
+                .map_err(|error| error.in_field("account_keys"))?;
+            if config_mask & 3 != 0 {
+                ::limcode::Reader::need(input, 8)
+                    .map_err(|error| error.in_field("priority_fee").in_field("config"))?;
+                input.pass(8)?;
+            }
+            if config_mask & 4 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error.in_field("compute_unit_limit").in_field("config")
+                    })?;
+                input.pass(4)?;
+            }
+            if config_mask & 8 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| {
+                        error
+                            .in_field("loaded_accounts_data_size_limit")
+                            .in_field("config")
+                    })?;
+                input.pass(4)?;
+            }
+            if config_mask & 16 != 0 {
+                ::limcode::Reader::need(input, 4)
+                    .map_err(|error| error.in_field("heap_size").in_field("config"))?;
+                input.pass(4)?;
+            }
+            input
+                .need_elems(instructions_len, 4, 0)
+                .map_err(|error| error.in_field("instructions"))?;
+            let instructions_heads = input
+                .take_heads::<4>(instructions_len)
+                .map_err(|error| error.in_field("instructions"))?;
+            input.enter().map_err(|error| error.in_field("instructions"))?;
+            for instructions_index in 0..instructions_len {
+                let run = instructions_heads.run(instructions_index);
+                let instructions_elem_its_program_id_index = run
+                    .get::<::core::primitive::u8>(0);
+                let instructions_elem_its_accounts_len = run
+                    .get_len8(1)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                let instructions_elem_its_data_len = run
+                    .get_len16(2)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_accounts_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .pass_elems::<
+                        ::core::primitive::u8,
+                    >(instructions_elem_its_accounts_len)
+                    .map_err(|error| {
+                        error
+                            .in_field("accounts")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .need_elems(instructions_elem_its_data_len, 1, 0)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+                input
+                    .pass_elems::<::core::primitive::u8>(instructions_elem_its_data_len)
+                    .map_err(|error| {
+                        error
+                            .in_field("data")
+                            .in_index(instructions_index)
+                            .in_field("instructions")
+                    })?;
+            }
+            input.leave();
+            ::core::result::Result::Ok((reader, 0))
+        }
+    }
+
+    /// An element of `instructions` in its bytes.
+    #[derive(Clone, Copy)]
+    pub struct MessageInstructionsView<'a> {
+        program_id_index: ::core::primitive::u8,
+        accounts: <::core::primitive::u8 as ::limcode::View>::Elems<'a>,
+        data: <::core::primitive::u8 as ::limcode::View>::Elems<'a>,
+    }
+
+    impl<'a> MessageInstructionsView<'a> {
+        /// `program_id_index` of the element.
+        #[inline]
+        #[must_use]
+        pub fn program_id_index(&self) -> ::core::primitive::u8 {
+            self.program_id_index
+        }
+
+        /// `accounts` of the element.
+        #[inline]
+        #[must_use]
+        pub fn accounts(&self) -> <::core::primitive::u8 as ::limcode::View>::Elems<'a> {
+            self.accounts
+        }
+
+        /// `data` of the element.
+        #[inline]
+        #[must_use]
+        pub fn data(&self) -> <::core::primitive::u8 as ::limcode::View>::Elems<'a> {
+            self.data
+        }
+
+        /// The element, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<CompiledInstruction> {
+            ::core::result::Result::Ok(CompiledInstruction {
+                program_id_index: self.program_id_index,
+                accounts: ::limcode::__private::vec_of(self.accounts)?,
+                data: ::limcode::__private::vec_of(self.data)?,
+            })
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageInstructionsView<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&::limcode::__private::Printed(&self.to_owned()), f)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::limcode::InSections<'a> for MessageInstructionsView<'a> {
+        const HEAD_BYTES: ::core::primitive::usize = 4;
+        #[inline]
+        fn read(
+            heads: &mut ::limcode::Reader<'a>,
+            tails: &mut ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<Self> {
+            let run = heads.take_run::<4>()?;
+            let instructions_elem_its_program_id_index = run
+                .get::<::core::primitive::u8>(0);
+            let instructions_elem_its_accounts_len = run.get_len8(1)?;
+            let instructions_elem_its_data_len = run.get_len16(2)?;
+            let left = tails.rest();
+            tails
+                .pass_elems::<
+                    ::core::primitive::u8,
+                >(instructions_elem_its_accounts_len)?;
+            let instructions_elem_its_accounts = <::core::primitive::u8 as ::limcode::View>::elems(
+                tails.passed(left),
+                instructions_elem_its_accounts_len,
+            );
+            let left = tails.rest();
+            tails.pass_elems::<::core::primitive::u8>(instructions_elem_its_data_len)?;
+            let instructions_elem_its_data = <::core::primitive::u8 as ::limcode::View>::elems(
+                tails.passed(left),
+                instructions_elem_its_data_len,
+            );
+            ::core::result::Result::Ok(MessageInstructionsView {
+                program_id_index: instructions_elem_its_program_id_index,
+                accounts: instructions_elem_its_accounts,
+                data: instructions_elem_its_data,
+            })
+        }
+    }
+
+    /// A [`Message`] in bytes that can be written over.
+    ///
+    /// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+    pub struct MessageViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        #[allow(dead_code)]
+        marks: <Message as ::limcode::View>::Marks,
+        #[allow(dead_code)]
+        lead: ::limcode::__private::Lead,
+    }
+
+    impl<'a> MessageViewMut<'a> {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<Message>(bytes)
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<Message>(bytes)
+        }
+
+        /// The value as it is now.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <Message as ::limcode::View>::View<'_> {
+            <Message as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `header`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_header(&mut self, value: &MessageHeader) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <MessageHeader as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <MessageHeader as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `header`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn header_mut(&mut self) -> <MessageHeader as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (0, 3, ::limcode::__private::Lead::default());
+                (start, end, lead, marks.2)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <MessageHeader as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+
+        /// Sets `lifetime_specifier`.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_lifetime_specifier(&mut self, value: &Hash) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <Hash as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<<Hash as ::limcode::View>::Marks>()
+                            == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = (7, 39, ::limcode::__private::Lead::default());
+            let slot = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set(slot, self.lead.and(lead).behind(start), value)
+        }
+
+        /// Sets fields of `lifetime_specifier`.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        pub fn lifetime_specifier_mut(
+            &mut self,
+        ) -> <Hash as ::limcode::View>::ViewMut<'_> {
+            let marks = self.marks;
+            let (start, end, lead, marks) = {
+                let (start, end, lead) = (7, 39, ::limcode::__private::Lead::default());
+                (start, end, lead, marks.3)
+            };
+            let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+            <Hash as ::limcode::View>::view_mut(
+                bytes,
+                marks,
+                self.lead.and(lead).behind(start),
+            )
+        }
+
+        /// Sets the element of `account_keys` with that index.
+        ///
+        /// # Errors
+        /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+        /// they were.
+        /// `buffer_too_small` if there is no such element.
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::ptr_arg
+        )]
+        pub fn set_account_keys_at(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                { <Pubkey as ::limcode::Layout>::IS_FIXED },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let (start, end, lead) = {
+                let (start, end, lead) = (
+                    40,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_len8(),
+                        ),
+                    end,
+                    lead,
+                )
+            };
+            let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+            ::limcode::__private::set_elem(
+                elems,
+                self.lead.and(lead).behind(start),
+                index,
+                value,
+            )
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for MessageViewMut<'a> {
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::core::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
 }
 
 /// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
@@ -1778,6 +9513,14 @@ pub enum VersionedMessage {
 ///       call value: v0::Message
 ///     0x81 → V1
 ///       call value: v1::Message
+/// view VersionedMessage
+///   Legacy                                             # the first byte stays below 0x80
+///     value @0..                                       # legacy::Message, with its marks; parts set
+///   V0
+///     value @1..                                       # v0::Message, with its marks; parts set
+///   V1
+///     value @1..                                       # v1::Message, with its marks; parts set
+/// borrow VersionedMessage
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedMessage {
@@ -1934,6 +9677,780 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     }
 }
 
+/// Borrowed form of [`VersionedMessage`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub enum VersionedMessageRef<'a> {
+    /// Without a prefix byte.
+    Legacy(<legacy::Message as ::limcode::Borrowed>::Ref<'a>),
+    /// Prefix byte `0x80`.
+    V0(<v0::Message as ::limcode::Borrowed>::Ref<'a>),
+    /// Prefix byte `0x81`.
+    V1(<v1::Message as ::limcode::Borrowed>::Ref<'a>),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedMessageRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedMessageRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedMessageRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VersionedMessage as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VersionedMessage as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VersionedMessage as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VersionedMessage as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VersionedMessage as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedMessageRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::Legacy { 0: field_value } => {
+                let start = ::limcode::Writer::position(output);
+                output
+                    .put_row((
+                        <<legacy::Message as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+                ::limcode::Writer::check_unprefixed(output, start)?;
+            }
+            Self::V0 { 0: field_value } => {
+                /// 1 tag + 38 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(128u8),
+                        <<v0::Message as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+            Self::V1 { 0: field_value } => {
+                /// 1 tag + 41 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(129u8),
+                        <<v1::Message as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VersionedMessageRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                ::limcode::Reader::need(input, 37)?;
+                let field_value = <<legacy::Message as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::Legacy { 0: field_value })
+            }
+            ::core::option::Option::Some(0) => {
+                ::limcode::Reader::need(input, 38)?;
+                let field_value = <<v0::Message as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::V0 { 0: field_value })
+            }
+            ::core::option::Option::Some(1) => {
+                ::limcode::Reader::need(input, 41)?;
+                let field_value = <<v1::Message as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> VersionedMessageRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VersionedMessage {
+        match self {
+            Self::Legacy { 0: value_0 } => {
+                VersionedMessage::Legacy {
+                    0: <legacy::Message as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::V0 { 0: value_0 } => {
+                VersionedMessage::V0 {
+                    0: <v0::Message as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::V1 { 0: value_0 } => {
+                VersionedMessage::V1 {
+                    0: <v1::Message as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VersionedMessage {
+    type Ref<'a> = VersionedMessageRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VersionedMessageRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedMessageRef<'a>
+where
+    <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedMessageRef<'a>
+where
+    <legacy::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <v0::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <v1::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::Legacy { 0: own_0 }, Self::Legacy { 0: other_0 }) => own_0 == other_0,
+            (Self::V0 { 0: own_0 }, Self::V0 { 0: other_0 }) => own_0 == other_0,
+            (Self::V1 { 0: own_0 }, Self::V1 { 0: other_0 }) => own_0 == other_0,
+            _ => false,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedMessage> for VersionedMessageRef<'a>
+where
+    <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedMessage) -> ::core::primitive::bool {
+        <VersionedMessage as ::core::cmp::PartialEq<
+            VersionedMessage,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedMessageRef<'a>> for VersionedMessage
+where
+    <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedMessageRef<'a>) -> ::core::primitive::bool {
+        <VersionedMessage as ::core::cmp::PartialEq<
+            VersionedMessage,
+        >>::eq(self, &VersionedMessageRef::to_owned(other))
+    }
+}
+
+/// A [`VersionedMessage`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct VersionedMessageView<'a> {
+    #[allow(dead_code)]
+    marks: <VersionedMessage as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedMessageView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<VersionedMessage>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<VersionedMessage>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            VersionedMessage,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedMessage>
+    where
+        VersionedMessage: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedMessageView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedMessageView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedMessageView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for VersionedMessageView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedMessageView<'a> {
+    const NAME: &'static ::core::primitive::str = <VersionedMessage as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <VersionedMessage as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <VersionedMessage as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VersionedMessage as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedMessageView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedMessageMarks {
+    Arm0((<legacy::Message as ::limcode::View>::Marks,)),
+    Arm1((<v0::Message as ::limcode::View>::Marks,)),
+    Arm2((<v1::Message as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedMessageMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedMessageMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedMessageMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedMessage {
+    type View<'a> = VersionedMessageView<'a>;
+    type Fields<'a> = VersionedMessageFields<'a>;
+    type ViewMut<'a> = VersionedMessageViewMut<'a>;
+    type Marks = VersionedMessageMarks;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                ::limcode::Reader::need(input, 37)?;
+                let field_value_found = <legacy::Message as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedMessageMarks::Arm0((field_value_found,)),
+                )
+            }
+            ::core::option::Option::Some(0) => {
+                ::limcode::Reader::need(input, 38)?;
+                let field_value_found = <v0::Message as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedMessageMarks::Arm1((field_value_found,)),
+                )
+            }
+            ::core::option::Option::Some(1) => {
+                ::limcode::Reader::need(input, 41)?;
+                let field_value_found = <v1::Message as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedMessageMarks::Arm2((field_value_found,)),
+                )
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedMessageView<'a> {
+        VersionedMessageView {
+            bytes,
+            marks,
+        }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionedMessageViewMut<'a> {
+        VersionedMessageViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionedMessageFields<'a>> {
+        ::core::result::Result::Ok(<VersionedMessageFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+/// What [`VersionedMessageView`] shows: the variant of its value.
+pub enum VersionedMessageVariant<'a> {
+    /// Without a prefix byte.
+    Legacy(
+        /// `value` of the value.
+        <legacy::Message as ::limcode::View>::View<'a>,
+    ),
+    /// Prefix byte `0x80`.
+    V0(
+        /// `value` of the value.
+        <v0::Message as ::limcode::View>::View<'a>,
+    ),
+    /// Prefix byte `0x81`.
+    V1(
+        /// `value` of the value.
+        <v1::Message as ::limcode::View>::View<'a>,
+    ),
+}
+
+impl<'a> VersionedMessageView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn variant(&self) -> VersionedMessageVariant<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        match marks {
+            VersionedMessageMarks::Arm0(marks) => {
+                VersionedMessageVariant::Legacy(
+                    <legacy::Message as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 0),
+                        marks.0,
+                    ),
+                )
+            }
+            VersionedMessageMarks::Arm1(marks) => {
+                VersionedMessageVariant::V0(
+                    <v0::Message as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+            VersionedMessageMarks::Arm2(marks) => {
+                VersionedMessageVariant::V1(
+                    <v1::Message as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedMessageVariant<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedMessageVariant::Legacy(field_value) => {
+                f.debug_tuple("Legacy").field(field_value).finish()
+            }
+            VersionedMessageVariant::V0(field_value) => {
+                f.debug_tuple("V0").field(field_value).finish()
+            }
+            VersionedMessageVariant::V1(field_value) => {
+                f.debug_tuple("V1").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedMessageView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
+/// The fields of a [`VersionedMessage`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct VersionedMessageFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> VersionedMessage>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedMessageFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedMessageFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<VersionedMessage as ::limcode::Layout>::NAME)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> VersionedMessageFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// The variant, by its tag.
+    ///
+    /// # Errors
+    /// Its tag is of no variant; what is wrong with a variant of several fields.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables)]
+    pub fn variant(&self) -> ::limcode::Result<VersionedMessageFieldsVariant<'a>> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                ::core::result::Result::Ok(
+                    VersionedMessageFieldsVariant::Legacy(
+                        <legacy::Message as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            ::core::option::Option::Some(0) => {
+                ::core::result::Result::Ok(
+                    VersionedMessageFieldsVariant::V0(
+                        <v0::Message as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            ::core::option::Option::Some(1) => {
+                ::core::result::Result::Ok(
+                    VersionedMessageFieldsVariant::V1(
+                        <v1::Message as ::limcode::View>::fields(reader)?,
+                    ),
+                )
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        }
+    }
+}
+
+/// The variant of [`VersionedMessageFields`], by its tag alone; one with several fields is a view.
+#[allow(missing_debug_implementations)]
+pub enum VersionedMessageFieldsVariant<'a> {
+    /// `Legacy`.
+    Legacy(<legacy::Message as ::limcode::View>::Fields<'a>),
+    /// `V0`.
+    V0(<v0::Message as ::limcode::View>::Fields<'a>),
+    /// `V1`.
+    V1(<v1::Message as ::limcode::View>::Fields<'a>),
+}
+
+/// A [`VersionedMessage`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct VersionedMessageViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <VersionedMessage as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> VersionedMessageViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<VersionedMessage>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<VersionedMessage>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <VersionedMessage as ::limcode::View>::View<'_> {
+        <VersionedMessage as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The variant, with what sets its fields.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn variant_mut(&mut self) -> VersionedMessageVariantMut<'_> {
+        match self.marks {
+            VersionedMessageMarks::Arm0(marks) => {
+                let (start, end, lead, marks) = {
+                    let (start, end, lead) = (
+                        0,
+                        self.bytes.len(),
+                        ::limcode::__private::Lead::UNPREFIXED,
+                    );
+                    (start, end, lead, marks.0)
+                };
+                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                VersionedMessageVariantMut::Legacy(
+                    <legacy::Message as ::limcode::View>::view_mut(
+                        bytes,
+                        marks,
+                        self.lead.and(lead).behind(start),
+                    ),
+                )
+            }
+            VersionedMessageMarks::Arm1(marks) => {
+                let (start, end, lead, marks) = {
+                    let (start, end, lead) = (
+                        1,
+                        self.bytes.len(),
+                        ::limcode::__private::Lead::default(),
+                    );
+                    (start, end, lead, marks.0)
+                };
+                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                VersionedMessageVariantMut::V0(
+                    <v0::Message as ::limcode::View>::view_mut(
+                        bytes,
+                        marks,
+                        self.lead.and(lead).behind(start),
+                    ),
+                )
+            }
+            VersionedMessageMarks::Arm2(marks) => {
+                let (start, end, lead, marks) = {
+                    let (start, end, lead) = (
+                        1,
+                        self.bytes.len(),
+                        ::limcode::__private::Lead::default(),
+                    );
+                    (start, end, lead, marks.0)
+                };
+                let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+                VersionedMessageVariantMut::V1(
+                    <v1::Message as ::limcode::View>::view_mut(
+                        bytes,
+                        marks,
+                        self.lead.and(lead).behind(start),
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedMessageViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
+/// What [`VersionedMessageViewMut`] sets: fields of the variant, where it is a newtype.
+#[allow(missing_debug_implementations)]
+pub enum VersionedMessageVariantMut<'a> {
+    /// `Legacy`.
+    Legacy(<legacy::Message as ::limcode::View>::ViewMut<'a>),
+    /// `V0`.
+    V0(<v0::Message as ::limcode::View>::ViewMut<'a>),
+    /// `V1`.
+    V1(<v1::Message as ::limcode::View>::ViewMut<'a>),
+}
+
 /// A transaction of any known version.
 ///
 /// Where the message is legacy or of version 0, the signatures come first: the first byte is their count, below 128. Where
@@ -1973,6 +10490,16 @@ pub struct VersionedTransaction {
 ///       call message: v1::Message as VersionedMessage::V1
 ///       len  signatures: message.header.num_required_signatures # checked
 ///       each signatures: Signature × signatures
+/// view VersionedTransaction
+///   VersionedTransaction                               # the first byte stays below 0x80
+///     signatures @0..end(signatures)                   # elements: Signature, behind short_vec; elements set if fixed
+///     message @end(signatures)..                       # VersionedMessage, with its marks; parts set
+///   version 1
+///     signatures @end(message)..                       # elements: Signature, all that fit; elements set if fixed
+///     message @0..end(message)                         # the enum, with its marks; parts set
+/// borrow VersionedTransaction
+///   signatures: borrowed if aligned
+///   signatures: borrowed if aligned
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedTransaction {
@@ -2205,5 +10732,2043 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 )
             }
         }
+    }
+}
+
+/// Borrowed form of [`VersionedTransaction`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct VersionedTransactionRef<'a> {
+    /// One signature for each signer, in the order of the account keys.
+    pub signatures: &'a [<Signature as ::limcode::Borrowed>::Ref<'a>],
+    /// What was signed.
+    pub message: <VersionedMessage as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedTransactionRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedTransactionRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedTransactionRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VersionedTransaction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VersionedTransaction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VersionedTransaction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VersionedTransaction as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VersionedTransaction as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedTransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        type Version1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
+            'limcode,
+        >;
+        if let Version1::V1(message) = &self.message {
+            output.put_row((::limcode::row::Made(129u8),))?;
+            ::limcode::Writer::match_len(
+                    output,
+                    ::limcode::__private::len_elems(&self.signatures),
+                    ::core::primitive::usize::from(
+                        message.header.num_required_signatures,
+                    ),
+                )
+                .map_err(|error| error.in_field("signatures"))?;
+            <<v1::Message as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::Encode>::encode_bounded(message, output)
+                .map_err(|error| error.in_field("message"))?;
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<Signature as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.signatures),
+                        "signatures",
+                    ),
+                ))?;
+        } else {
+            let start = ::limcode::Writer::position(output);
+            /// 3 len(signatures) + signatures (64 each) + 37 or more message
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::ShortLen(
+                            ::limcode::__private::len_elems(&self.signatures),
+                        ),
+                        "signatures",
+                    ),
+                    ::limcode::row::in_field(
+                        <<Signature as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(&self.signatures),
+                        "signatures",
+                    ),
+                    ::limcode::row::in_field(
+                        <<VersionedMessage as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(&self.message),
+                        "message",
+                    ),
+                ))?;
+            ::limcode::Writer::check_unprefixed(output, start)?;
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VersionedTransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        type Version1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
+            'limcode,
+        >;
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                let signatures_len = input
+                    .take_short_len()
+                    .map_err(|error| error.in_field("signatures"))?;
+                input
+                    .need_elems(signatures_len, 64, 37)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (signatures_len.saturating_mul(64), "signatures"),
+                                    (37, "message"),
+                                ],
+                            )
+                    })?;
+                let signatures = input
+                    .take_slice_in(signatures_len, arena)
+                    .map_err(|error| error.in_field("signatures"))?;
+                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                let message = <<VersionedMessage as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+                    .map_err(|error| error.in_field("message"))?;
+                ::core::result::Result::Ok(Self { signatures, message })
+            }
+            ::core::option::Option::Some(1) => {
+                ::limcode::Reader::need(input, 41)
+                    .map_err(|error| error.in_field("message"))?;
+                let message = <<v1::Message as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+                    .map_err(|error| error.in_field("message"))?;
+                let signatures_len = ::core::primitive::usize::from(
+                    message.header.num_required_signatures,
+                );
+                let message = Version1::V1(message);
+                input
+                    .need_elems(signatures_len, 64, 0)
+                    .map_err(|error| error.in_field("signatures"))?;
+                let signatures = input
+                    .take_slice_in(signatures_len, arena)
+                    .map_err(|error| error.in_field("signatures"))?;
+                ::core::result::Result::Ok(Self { signatures, message })
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> VersionedTransactionRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VersionedTransaction {
+        VersionedTransaction {
+            signatures: <Vec<
+                Signature,
+            > as ::limcode::Borrowed>::from_ref(&self.signatures),
+            message: <VersionedMessage as ::limcode::Borrowed>::from_ref(&self.message),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VersionedTransaction {
+    type Ref<'a> = VersionedTransactionRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VersionedTransactionRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedTransactionRef<'a>
+where
+    <VersionedTransaction as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedTransactionRef<'a>
+where
+    <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.signatures == other.signatures && self.message == other.message
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedTransaction> for VersionedTransactionRef<'a>
+where
+    <VersionedTransaction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedTransaction) -> ::core::primitive::bool {
+        <VersionedTransaction as ::core::cmp::PartialEq<
+            VersionedTransaction,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedTransactionRef<'a>> for VersionedTransaction
+where
+    <VersionedTransaction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedTransactionRef<'a>) -> ::core::primitive::bool {
+        <VersionedTransaction as ::core::cmp::PartialEq<
+            VersionedTransaction,
+        >>::eq(self, &VersionedTransactionRef::to_owned(other))
+    }
+}
+
+/// A [`VersionedTransaction`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct VersionedTransactionView<'a> {
+    #[allow(dead_code)]
+    marks: <VersionedTransaction as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedTransactionView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<VersionedTransaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<VersionedTransaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            VersionedTransaction,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedTransaction>
+    where
+        VersionedTransaction: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedTransactionView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedTransactionView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedTransactionView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for VersionedTransactionView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedTransactionView<'a> {
+    const NAME: &'static ::core::primitive::str = <VersionedTransaction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <VersionedTransaction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <VersionedTransaction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <VersionedTransaction as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedTransactionView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedTransactionMarks {
+    Arm0(
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                8,
+            > as ::limcode::__private::Choice>::Mark,
+            <VersionedMessage as ::limcode::View>::Marks,
+        ),
+    ),
+    Arm1(
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                8,
+            > as ::limcode::__private::Choice>::Mark,
+            <VersionedMessage as ::limcode::View>::Marks,
+        ),
+    ),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedTransactionMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedTransactionMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedTransactionMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedTransaction {
+    type View<'a> = VersionedTransactionView<'a>;
+    type Fields<'a> = VersionedTransactionFields<'a>;
+    type ViewMut<'a> = VersionedTransactionViewMut<'a>;
+    type Marks = VersionedTransactionMarks;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let whole = ::limcode::Reader::detached(input);
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                let signatures_len = input
+                    .take_short_len()
+                    .map_err(|error| error.in_field("signatures"))?;
+                input
+                    .need_elems(signatures_len, 64, 37)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (signatures_len.saturating_mul(64), "signatures"),
+                                    (37, "message"),
+                                ],
+                            )
+                    })?;
+                input
+                    .pass_elems::<Signature>(signatures_len)
+                    .map_err(|error| error.in_field("signatures"))?;
+                let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                let message_found = <VersionedMessage as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(|error| error.in_field("message"))?;
+                ::core::result::Result::Ok(
+                    VersionedTransactionMarks::Arm0((
+                        ::limcode::__private::Mark::new(end_0),
+                        message_found,
+                    )),
+                )
+            }
+            ::core::option::Option::Some(1) => {
+                ::limcode::Reader::need(input, 41)
+                    .map_err(|error| error.in_field("message"))?;
+                let before = ::limcode::Reader::rest(input);
+                *input = whole;
+                let message_found = <VersionedMessage as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(|error| error.in_field("message"))?;
+                let signatures_len = {
+                    let fields = <v1::Message as ::limcode::View>::fields(
+                            ::limcode::Reader::new(before),
+                        )
+                        .map_err(|error| error.in_field("message"))?;
+                    ::core::primitive::usize::from(
+                        fields
+                            .header()
+                            .map_err(|error| error.in_field("message"))?
+                            .num_required_signatures()
+                            .map_err(|error| error.in_field("message"))?,
+                    )
+                };
+                let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+                input
+                    .need_elems(signatures_len, 64, 0)
+                    .map_err(|error| error.in_field("signatures"))?;
+                input
+                    .pass_elems::<Signature>(signatures_len)
+                    .map_err(|error| error.in_field("signatures"))?;
+                ::core::result::Result::Ok(
+                    VersionedTransactionMarks::Arm1((
+                        ::limcode::__private::Mark::new(end_0),
+                        message_found,
+                    )),
+                )
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedTransactionView<'a> {
+        VersionedTransactionView {
+            bytes,
+            marks,
+        }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> VersionedTransactionViewMut<'a> {
+        VersionedTransactionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<VersionedTransactionFields<'a>> {
+        ::core::result::Result::Ok(<VersionedTransactionFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> VersionedTransactionView<'a> {
+    /// One signature for each signer, in the order of the account keys.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn signatures(&self) -> <Vec<Signature> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                let input = &mut ::limcode::Reader::new(
+                    ::limcode::__private::part(
+                        bytes,
+                        0,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                );
+                let len = input.take_short_len().unwrap_or_default();
+                <Vec<Signature> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                <Vec<
+                    Signature,
+                > as ::limcode::ViewCounted>::show_elems(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    ::core::primitive::usize::MAX,
+                )
+            }
+        }
+    }
+
+    /// The exact bytes of `signatures`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_signatures(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                ::limcode::__private::part(
+                    bytes,
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                )
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                ::limcode::__private::part_from(
+                    bytes,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                )
+            }
+        }
+    }
+
+    /// What was signed.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn message(&self) -> <VersionedMessage as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                <VersionedMessage as ::limcode::View>::view(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    marks.1,
+                )
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                <VersionedMessage as ::limcode::View>::view(
+                    ::limcode::__private::part(
+                        bytes,
+                        0,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    marks.1,
+                )
+            }
+        }
+    }
+
+    /// The exact bytes of `message`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_message(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                ::limcode::__private::part_from(
+                    bytes,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                )
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                ::limcode::__private::part(
+                    bytes,
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedTransactionView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("VersionedTransaction")
+            .field(
+                "signatures",
+                &match marks {
+                    VersionedTransactionMarks::Arm0(marks) => {
+                        let input = &mut ::limcode::Reader::new(
+                            ::limcode::__private::part(
+                                bytes,
+                                0,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                        );
+                        let len = input.take_short_len().unwrap_or_default();
+                        <Vec<
+                            Signature,
+                        > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                    }
+                    VersionedTransactionMarks::Arm1(marks) => {
+                        <Vec<
+                            Signature,
+                        > as ::limcode::ViewCounted>::show_elems(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                            ::core::primitive::usize::MAX,
+                        )
+                    }
+                },
+            )
+            .field(
+                "message",
+                &match marks {
+                    VersionedTransactionMarks::Arm0(marks) => {
+                        <VersionedMessage as ::limcode::View>::view(
+                            ::limcode::__private::part_from(
+                                bytes,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                            marks.1,
+                        )
+                    }
+                    VersionedTransactionMarks::Arm1(marks) => {
+                        <VersionedMessage as ::limcode::View>::view(
+                            ::limcode::__private::part(
+                                bytes,
+                                0,
+                                ::limcode::__private::Mark::get(marks.0, 0),
+                            ),
+                            marks.1,
+                        )
+                    }
+                },
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`VersionedTransaction`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct VersionedTransactionFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> VersionedTransaction>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedTransactionFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedTransactionFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<VersionedTransaction as ::limcode::Layout>::NAME)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> VersionedTransactionFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `signatures`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn signatures(
+        &self,
+    ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (mut input, arm) = self.reach::<0>()?;
+        match arm {
+            0 => {
+                let bytes = ::limcode::Reader::rest(&input);
+                {
+                    let input = &mut input;
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 37)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (37, "message"),
+                                    ],
+                                )
+                        })?;
+                    input
+                        .pass_elems::<Signature>(signatures_len)
+                        .map_err(|error| error.in_field("signatures"))?;
+                }
+                let bytes = ::limcode::Reader::passed(&input, bytes);
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<
+                        Signature,
+                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+            _ => {
+                ::core::result::Result::Ok(
+                    ::limcode::__private::whole_field::<
+                        VersionedTransaction,
+                    >(::limcode::Reader::detached(&self.input))?
+                        .signatures(),
+                )
+            }
+        }
+    }
+
+    /// `message`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn message(
+        &self,
+    ) -> ::limcode::Result<<VersionedMessage as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<1>()?;
+        match arm {
+            0 => {
+                ::core::result::Result::Ok(
+                    <VersionedMessage as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("message"))?,
+                )
+            }
+            _ => {
+                ::core::result::Result::Ok(
+                    <VersionedMessage as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("message"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        match input.take_version_prefix()? {
+            ::core::option::Option::None => {
+                if LIMCODE_FIELD == 0 {
+                    return ::core::result::Result::Ok((reader, 0));
+                }
+                let signatures_len = input
+                    .take_short_len()
+                    .map_err(|error| error.in_field("signatures"))?;
+                input
+                    .need_elems(signatures_len, 64, 37)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[
+                                    (signatures_len.saturating_mul(64), "signatures"),
+                                    (37, "message"),
+                                ],
+                            )
+                    })?;
+                input
+                    .pass_elems::<Signature>(signatures_len)
+                    .map_err(|error| error.in_field("signatures"))?;
+                input.refuse_version(1).map_err(|error| error.in_field("message"))?;
+                if LIMCODE_FIELD == 1 {
+                    return ::core::result::Result::Ok((reader, 0));
+                }
+                let message_found = <VersionedMessage as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(|error| error.in_field("message"))?;
+                ::core::result::Result::Ok((reader, 0))
+            }
+            ::core::option::Option::Some(1) => {
+                ::limcode::Reader::need(input, 41)
+                    .map_err(|error| error.in_field("message"))?;
+                if LIMCODE_FIELD == 1 {
+                    *input = whole;
+                    return ::core::result::Result::Ok((reader, 1));
+                }
+                let before = ::limcode::Reader::rest(input);
+                *input = whole;
+                let message_found = <VersionedMessage as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(|error| error.in_field("message"))?;
+                let signatures_len = {
+                    let fields = <v1::Message as ::limcode::View>::fields(
+                            ::limcode::Reader::new(before),
+                        )
+                        .map_err(|error| error.in_field("message"))?;
+                    ::core::primitive::usize::from(
+                        fields
+                            .header()
+                            .map_err(|error| error.in_field("message"))?
+                            .num_required_signatures()
+                            .map_err(|error| error.in_field("message"))?,
+                    )
+                };
+                if LIMCODE_FIELD == 0 {
+                    return ::core::result::Result::Ok((reader, 1));
+                }
+                input
+                    .need_elems(signatures_len, 64, 0)
+                    .map_err(|error| error.in_field("signatures"))?;
+                input
+                    .pass_elems::<Signature>(signatures_len)
+                    .map_err(|error| error.in_field("signatures"))?;
+                ::core::result::Result::Ok((reader, 1))
+            }
+            ::core::option::Option::Some(found) => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_version(input, found),
+                )
+            }
+        }
+    }
+}
+
+/// A [`VersionedTransaction`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct VersionedTransactionViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <VersionedTransaction as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> VersionedTransactionViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<VersionedTransaction>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<VersionedTransaction>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <VersionedTransaction as ::limcode::View>::View<'_> {
+        <VersionedTransaction as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets the element of `signatures` with that index.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_signatures_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: &Signature,
+    ) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            { <Signature as ::limcode::Layout>::IS_FIXED },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let (start, end, lead) = match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                let (start, end, lead) = (
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::UNPREFIXED,
+                );
+                (
+                    start
+                        + ::limcode::__private::len_of_count(
+                            self.bytes,
+                            start,
+                            |input| input.take_short_len(),
+                        ),
+                    end,
+                    lead,
+                )
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    self.bytes.len(),
+                    ::limcode::__private::Lead::default(),
+                );
+                (start, end, lead)
+            }
+        };
+        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set_elem(
+            elems,
+            self.lead.and(lead).behind(start),
+            index,
+            value,
+        )
+    }
+
+    /// Sets fields of `message`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn message_mut(&mut self) -> <VersionedMessage as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = match marks {
+            VersionedTransactionMarks::Arm0(marks) => {
+                let (start, end, lead) = (
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    self.bytes.len(),
+                    ::limcode::__private::Lead::UNPREFIXED,
+                );
+                (start, end, lead, marks.1)
+            }
+            VersionedTransactionMarks::Arm1(marks) => {
+                let (start, end, _) = (
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                    ::limcode::__private::Lead::default(),
+                );
+                let kept = {
+                    let payload = 1;
+                    let inner = ::limcode::__private::part(self.bytes, payload, end);
+                    let inner = ::limcode::__private::found_again::<v1::Message>(inner);
+                    payload
+                        .max(
+                            ::limcode::__private::end_within(
+                                self.bytes,
+                                inner.header().raw_num_required_signatures(),
+                            ),
+                        )
+                };
+                (start, end, ::limcode::__private::Lead::kept(kept), marks.1)
+            }
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <VersionedMessage as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedTransactionViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
+    }
+}
+
+/// A transaction with a legacy message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transaction {
+    /// One signature for each signer, in the order of the account keys.
+    pub signatures: Vec<Signature>,
+    /// What was signed.
+    pub message: legacy::Message,
+}
+
+/// ```text
+/// decode Transaction                             wire min 38, max 8596422599
+///   need 38                                            # checked by the caller: 1 len(signatures) + 37 message
+///   len  signatures: short_vec, at most 65535
+///   need signatures × 64 + 37                          # 37 message, error at signatures or message
+///   each signatures: Signature × signatures
+///   call message: legacy::Message
+/// encode Transaction                             wire min 38, max 8596422599
+///   len  signatures: short_vec, at most 65535
+///   each signatures: Signature × signatures
+///   call message: legacy::Message
+/// view Transaction
+///   signatures @0..end(signatures)                     # elements: Signature, behind short_vec; elements set if fixed
+///   message @end(signatures)..                         # legacy::Message, with its marks; parts set
+/// borrow Transaction
+///   signatures: borrowed if aligned
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Transaction {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Transaction";
+    const MIN_SIZE: usize = 38;
+    const IS_FIXED: bool = false;
+    const MAX_SIZE: ::core::option::Option<usize> = ::core::option::Option::Some(
+        8596422599,
+    );
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        2,
+        [<legacy::Message as ::limcode::Layout>::ENCODE_STEPS],
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Transaction {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 3 len(signatures) + signatures (64 each) + 37 or more message
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.signatures),
+                    ),
+                    "signatures",
+                ),
+                ::limcode::row::in_field(
+                    <Signature as ::limcode::Encode>::row_elems(&self.signatures),
+                    "signatures",
+                ),
+                ::limcode::row::in_field(
+                    <legacy::Message as ::limcode::Encode>::row_part(&self.message),
+                    "message",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Transaction {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let signatures_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("signatures"))?;
+        input
+            .need_elems(signatures_len, 64, 37)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (signatures_len.saturating_mul(64), "signatures"),
+                            (37, "message"),
+                        ],
+                    )
+            })?;
+        let signatures = input
+            .take_vec::<Signature>(signatures_len)
+            .map_err(|error| error.in_field("signatures"))?;
+        let message = <legacy::Message as ::limcode::Decode<'de>>::decode(input)
+            .map_err(|error| error.in_field("message"))?;
+        ::core::result::Result::Ok(Self { signatures, message })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let signatures_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("signatures"))?;
+        input
+            .need_elems(signatures_len, 64, 37)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (signatures_len.saturating_mul(64), "signatures"),
+                            (37, "message"),
+                        ],
+                    )
+            })?;
+        input
+            .take_vec_in_place::<Signature>(signatures_len, &mut self.signatures)
+            .map_err(|error| error.in_field("signatures"))?;
+        <legacy::Message as ::limcode::Decode<
+            'de,
+        >>::decode_in_place(&mut self.message, input)
+            .map_err(|error| error.in_field("message"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`Transaction`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct TransactionRef<'a> {
+    /// One signature for each signer, in the order of the account keys.
+    pub signatures: &'a [<Signature as ::limcode::Borrowed>::Ref<'a>],
+    /// What was signed.
+    pub message: <legacy::Message as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for TransactionRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for TransactionRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for TransactionRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <Transaction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <Transaction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <Transaction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <Transaction as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <Transaction as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for TransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 3 len(signatures) + signatures (64 each) + 37 or more message
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.signatures),
+                    ),
+                    "signatures",
+                ),
+                ::limcode::row::in_field(
+                    <<Signature as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_elems(&self.signatures),
+                    "signatures",
+                ),
+                ::limcode::row::in_field(
+                    <<legacy::Message as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.message),
+                    "message",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for TransactionRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let signatures_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("signatures"))?;
+        input
+            .need_elems(signatures_len, 64, 37)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (signatures_len.saturating_mul(64), "signatures"),
+                            (37, "message"),
+                        ],
+                    )
+            })?;
+        let signatures = input
+            .take_slice_in(signatures_len, arena)
+            .map_err(|error| error.in_field("signatures"))?;
+        let message = <<legacy::Message as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(|error| error.in_field("message"))?;
+        ::core::result::Result::Ok(Self { signatures, message })
+    }
+}
+
+impl<'a> TransactionRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> Transaction {
+        Transaction {
+            signatures: <Vec<
+                Signature,
+            > as ::limcode::Borrowed>::from_ref(&self.signatures),
+            message: <legacy::Message as ::limcode::Borrowed>::from_ref(&self.message),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for Transaction {
+    type Ref<'a> = TransactionRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        TransactionRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionRef<'a>
+where
+    <Transaction as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for TransactionRef<'a>
+where
+    <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <legacy::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.signatures == other.signatures && self.message == other.message
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<Transaction> for TransactionRef<'a>
+where
+    <Transaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Transaction) -> ::core::primitive::bool {
+        <Transaction as ::core::cmp::PartialEq<
+            Transaction,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<TransactionRef<'a>> for Transaction
+where
+    <Transaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &TransactionRef<'a>) -> ::core::primitive::bool {
+        <Transaction as ::core::cmp::PartialEq<
+            Transaction,
+        >>::eq(self, &TransactionRef::to_owned(other))
+    }
+}
+
+/// A [`Transaction`] in its bytes.
+///
+/// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+pub struct TransactionView<'a> {
+    #[allow(dead_code)]
+    marks: <Transaction as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> TransactionView<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let (bytes, marks) = ::limcode::__private::parse::<Transaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        let marks = ::limcode::__private::parse_exact::<Transaction>(bytes)?;
+        ::core::result::Result::Ok(Self { bytes, marks })
+    }
+
+    /// The value at the start of `bytes`, and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        let (bytes, marks, rest) = ::limcode::__private::parse_prefix::<
+            Transaction,
+        >(bytes)?;
+        ::core::result::Result::Ok((Self { bytes, marks }, rest))
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// The value, decoded.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<Transaction>
+    where
+        Transaction: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for TransactionView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for TransactionView<'a> {}
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for TransactionView<'a> {
+    #[inline]
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bytes == other.bytes
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::Eq for TransactionView<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for TransactionView<'a> {
+    const NAME: &'static ::core::primitive::str = <Transaction as ::limcode::Layout>::NAME;
+    const MIN_SIZE: ::core::primitive::usize = <Transaction as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: ::core::primitive::bool = <Transaction as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <Transaction as ::limcode::Layout>::MAX_SIZE;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for TransactionView<'a> {
+    #[inline]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_bytes(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for Transaction {
+    type View<'a> = TransactionView<'a>;
+    type Fields<'a> = TransactionFields<'a>;
+    type ViewMut<'a> = TransactionViewMut<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            8,
+        > as ::limcode::__private::Choice>::Mark,
+        <legacy::Message as ::limcode::View>::Marks,
+    );
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'de, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let signatures_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("signatures"))?;
+        input
+            .need_elems(signatures_len, 64, 37)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (signatures_len.saturating_mul(64), "signatures"),
+                            (37, "message"),
+                        ],
+                    )
+            })?;
+        input
+            .pass_elems::<Signature>(signatures_len)
+            .map_err(|error| error.in_field("signatures"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        let message_found = <legacy::Message as ::limcode::View>::find_apart(input)
+            .map_err(|error| error.in_field("message"))?;
+        let found = (::limcode::__private::Mark::new(end_0), message_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> TransactionView<'a> {
+        TransactionView { bytes, marks }
+    }
+
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: Self::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> TransactionViewMut<'a> {
+        TransactionViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<TransactionFields<'a>> {
+        ::core::result::Result::Ok(<TransactionFields<'a>>::at(input))
+    }
+    ::limcode::__view_elems!(each);
+}
+
+impl<'a> TransactionView<'a> {
+    /// One signature for each signer, in the order of the account keys.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn signatures(&self) -> <Vec<Signature> as ::limcode::ViewCounted>::Counted<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        {
+            let input = &mut ::limcode::Reader::new(
+                ::limcode::__private::part(
+                    bytes,
+                    0,
+                    ::limcode::__private::Mark::get(marks.0, 0),
+                ),
+            );
+            let len = input.take_short_len().unwrap_or_default();
+            <Vec<Signature> as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+        }
+    }
+
+    /// The exact bytes of `signatures`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_signatures(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// What was signed.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    #[must_use]
+    pub fn message(&self) -> <legacy::Message as ::limcode::View>::View<'a> {
+        let (bytes, marks) = (self.bytes, self.marks);
+        <legacy::Message as ::limcode::View>::view(
+            ::limcode::__private::part_from(
+                bytes,
+                ::limcode::__private::Mark::get(marks.0, 0),
+            ),
+            marks.1,
+        )
+    }
+
+    /// The exact bytes of `message`.
+    #[inline]
+    #[allow(unused_braces, unused_parens, unused_variables, non_snake_case)]
+    #[must_use]
+    pub fn raw_message(&self) -> &'a [::core::primitive::u8] {
+        let (bytes, marks) = (self.bytes, self.marks);
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionView<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let (bytes, marks) = (self.bytes, self.marks);
+        f.debug_struct("Transaction")
+            .field(
+                "signatures",
+                &{
+                    let input = &mut ::limcode::Reader::new(
+                        ::limcode::__private::part(
+                            bytes,
+                            0,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                    );
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<
+                        Signature,
+                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                },
+            )
+            .field(
+                "message",
+                &<legacy::Message as ::limcode::View>::view(
+                    ::limcode::__private::part_from(
+                        bytes,
+                        ::limcode::__private::Mark::get(marks.0, 0),
+                    ),
+                    marks.1,
+                ),
+            )
+            .finish()
+    }
+}
+
+/// The fields of a [`Transaction`], each of which is read when it is asked for.
+///
+/// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+/// at. Offsets in errors count from the start of the bytes, paths from this value.
+pub struct TransactionFields<'a> {
+    #[allow(dead_code)]
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> Transaction>,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for TransactionFields<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::at(::limcode::Reader::detached(&self.input))
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionFields<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f.debug_struct(<Transaction as ::limcode::Layout>::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<'a> TransactionFields<'a> {
+    /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// `signatures`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn signatures(
+        &self,
+    ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
+        let (mut input, arm) = self.reach::<0>()?;
+        match arm {
+            _ => {
+                let bytes = ::limcode::Reader::rest(&input);
+                {
+                    let input = &mut input;
+                    let signatures_len = input
+                        .take_short_len()
+                        .map_err(|error| error.in_field("signatures"))?;
+                    input
+                        .need_elems(signatures_len, 64, 37)
+                        .map_err(|error| {
+                            error
+                                .in_first_missing(
+                                    &[
+                                        (signatures_len.saturating_mul(64), "signatures"),
+                                        (37, "message"),
+                                    ],
+                                )
+                        })?;
+                    input
+                        .pass_elems::<Signature>(signatures_len)
+                        .map_err(|error| error.in_field("signatures"))?;
+                }
+                let bytes = ::limcode::Reader::passed(&input, bytes);
+                ::core::result::Result::Ok({
+                    let input = &mut ::limcode::Reader::new(bytes);
+                    let len = input.take_short_len().unwrap_or_default();
+                    <Vec<
+                        Signature,
+                    > as ::limcode::ViewCounted>::show_elems(input.rest(), len)
+                })
+            }
+        }
+    }
+
+    /// `message`: nothing behind it is looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the field, or before it.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_mut,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    pub fn message(
+        &self,
+    ) -> ::limcode::Result<<legacy::Message as ::limcode::View>::Fields<'a>> {
+        let (mut input, arm) = self.reach::<1>()?;
+        match arm {
+            _ => {
+                ::core::result::Result::Ok(
+                    <legacy::Message as ::limcode::View>::fields(input)
+                        .map_err(|error| error.in_field("message"))?,
+                )
+            }
+        }
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unreachable_code,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, ::core::primitive::usize)> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let signatures_len = input
+            .take_short_len()
+            .map_err(|error| error.in_field("signatures"))?;
+        input
+            .need_elems(signatures_len, 64, 37)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (signatures_len.saturating_mul(64), "signatures"),
+                            (37, "message"),
+                        ],
+                    )
+            })?;
+        input
+            .pass_elems::<Signature>(signatures_len)
+            .map_err(|error| error.in_field("signatures"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, 0));
+        }
+        let message_found = <legacy::Message as ::limcode::View>::find_apart(input)
+            .map_err(|error| error.in_field("message"))?;
+        ::core::result::Result::Ok((reader, 0))
+    }
+}
+
+/// A [`Transaction`] in bytes that can be written over.
+///
+/// It sets fields of fixed size, and nothing that says how others are read: the bytes stay a valid value of the same size.
+pub struct TransactionViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    #[allow(dead_code)]
+    marks: <Transaction as ::limcode::View>::Marks,
+    #[allow(dead_code)]
+    lead: ::limcode::__private::Lead,
+}
+
+impl<'a> TransactionViewMut<'a> {
+    /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<Transaction>(bytes)
+    }
+
+    /// The value that `bytes` are.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<Transaction>(bytes)
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <Transaction as ::limcode::View>::View<'_> {
+        <Transaction as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets the element of `signatures` with that index.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. The bytes are then as
+    /// they were.
+    /// `buffer_too_small` if there is no such element.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg
+    )]
+    pub fn set_signatures_at(
+        &mut self,
+        index: ::core::primitive::usize,
+        value: &Signature,
+    ) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            { <Signature as ::limcode::Layout>::IS_FIXED },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let (start, end, lead) = {
+            let (start, end, lead) = (
+                0,
+                ::limcode::__private::Mark::get(marks.0, 0),
+                ::limcode::__private::Lead::default(),
+            );
+            (
+                start
+                    + ::limcode::__private::len_of_count(
+                        self.bytes,
+                        start,
+                        |input| input.take_short_len(),
+                    ),
+                end,
+                lead,
+            )
+        };
+        let elems = ::limcode::__private::part_mut(self.bytes, start, end);
+        ::limcode::__private::set_elem(
+            elems,
+            self.lead.and(lead).behind(start),
+            index,
+            value,
+        )
+    }
+
+    /// Sets fields of `message`.
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    pub fn message_mut(&mut self) -> <legacy::Message as ::limcode::View>::ViewMut<'_> {
+        let marks = self.marks;
+        let (start, end, lead, marks) = {
+            let (start, end, lead) = (
+                ::limcode::__private::Mark::get(marks.0, 0),
+                self.bytes.len(),
+                ::limcode::__private::Lead::default(),
+            );
+            (start, end, lead, marks.1)
+        };
+        let bytes = ::limcode::__private::part_mut(self.bytes, start, end);
+        <legacy::Message as ::limcode::View>::view_mut(
+            bytes,
+            marks,
+            self.lead.and(lead).behind(start),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionViewMut<'a> {
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.view(), f)
     }
 }

@@ -4,11 +4,11 @@
 ///
 /// `transaction` is the path of `VersionedTransaction`, `message` that of the module or crate with `VersionedMessage`,
 /// `MessageHeader`, `legacy` and `v0`, `instruction` that of `CompiledInstruction`. The bytes and the refusals are those
-/// of [`solana::transaction`](crate::solana::transaction).
+/// of [`transaction`](super::transaction).
 ///
 /// ```ignore
 /// mod codings {
-///     limcode_schemas::define_solana_transaction! {
+///     limcode_solana::define_solana_transaction! {
 ///         transaction = solana_transaction::versioned::VersionedTransaction,
 ///         message = solana_message,
 ///         instruction = solana_message::compiled_instruction::CompiledInstruction,
@@ -82,7 +82,7 @@ macro_rules! define_solana_transaction {
             address_table_lookups: Vec<MessageAddressTableLookup>,
         }
 
-        /// Defines `VersionedMessage`, but for versions after 0.
+        /// Defines `VersionedMessage` without the versions after 0.
         #[derive($crate::limcode::Limcode)]
         #[limcode(crate = $crate::limcode, remote = $($message)::+::VersionedMessage, tag = version_prefix)]
         pub enum VersionedMessage {
@@ -92,7 +92,7 @@ macro_rules! define_solana_transaction {
             V0(V0Message),
         }
 
-        /// Defines `VersionedTransaction`, but for versions after 0.
+        /// Defines `VersionedTransaction` without the versions after 0.
         #[derive($crate::limcode::Limcode)]
         #[limcode(crate = $crate::limcode, remote = $($transaction)::+, tag = version_prefix, untagged)]
         pub struct VersionedTransaction {

@@ -1,0 +1,102 @@
+//! All parsers see the same transactions.
+
+use super::by_hand;
+use super::parsers::{blockhash_of_fields, blockhash_of_view, push_transactions, walk_agave, walk_view};
+use super::sets::sets;
+use agave_transaction_view::transaction_view::UnsanitizedTransactionView;
+use limcode::{Bump, deserialize_in};
+use limcode_schemas::solana::entry::EntryView;
+use limcode_schemas::solana::transaction::{
+    VersionedMessage, VersionedMessageVariant, VersionedTransaction, VersionedTransactionRef, VersionedTransactionView,
+};
+use limcode_tests::mutation::mutate;
+use limcode_tests::oracle;
+use limcode_tests::random::Random;
+use limcode_tests::wincode;
+
+#[test]
+fn all_parsers_see_the_same_signatures_keys_and_blockhashes() {
+    for set in sets() {
+        for bytes in set.transactions() {
+            let official: oracle::VersionedTransaction = wincode::deserialize(bytes).unwrap();
+            let signatures: Vec<u8> = official.signatures.iter().flat_map(|signature| *signature.as_array()).collect();
+            let keys: Vec<u8> = official.message.static_account_keys().iter().flat_map(|key| key.to_bytes()).collect();
+            let blockhash = official.message.recent_blockhash().to_bytes();
+            let walked: u64 = official
+                .message
+                .instructions()
+                .iter()
+                .map(|instruction| super::sum(instruction.program_id_index, &instruction.accounts, &instruction.data))
+                .sum();
+
+            let view = VersionedTransactionView::parse_exact(bytes).unwrap();
+            let view_keys = match view.message().variant() {
+                VersionedMessageVariant::Legacy(message) => message.account_keys(),
+                VersionedMessageVariant::V0(message) => message.account_keys(),
+                VersionedMessageVariant::V1(message) => message.account_keys(),
+            };
+            assert!(
+                view.signatures().iter().flat_map(|signature| signature.0).eq(signatures.iter().copied()),
+                "{}",
+                set.name
+            );
+            assert!(view_keys.iter().flat_map(|key| key.0).eq(keys.iter().copied()), "{}", set.name);
+            assert_eq!(blockhash_of_view(&view).0, blockhash, "{}", set.name);
+            assert_eq!(blockhash_of_fields(bytes).0, blockhash, "{}", set.name);
+            assert_eq!(walk_view(bytes), walked, "{}", set.name);
+
+            let parsed = by_hand::parse(bytes).unwrap();
+            let part = |start: u32, len: usize| &bytes[start as usize..start as usize + len];
+            assert_eq!(parsed.len as usize, bytes.len(), "{}", set.name);
+            assert_eq!(part(parsed.signatures, 64 * usize::from(parsed.signature_count)), signatures, "{}", set.name);
+            assert_eq!(part(parsed.account_keys, 32 * usize::from(parsed.account_key_count)), keys, "{}", set.name);
+            assert_eq!(part(parsed.recent_blockhash, 32), blockhash, "{}", set.name);
+            assert_eq!(parsed.walk(bytes), walked, "{}", set.name);
+
+            let agave = UnsanitizedTransactionView::try_new_unsanitized(bytes).unwrap();
+            assert!(
+                agave.signatures().iter().flat_map(|signature| *signature.as_array()).eq(signatures.iter().copied())
+            );
+            assert!(agave.static_account_keys().iter().flat_map(|key| key.to_bytes()).eq(keys.iter().copied()));
+            assert_eq!(agave.recent_blockhash().to_bytes(), blockhash, "{}", set.name);
+            assert_eq!(walk_agave(bytes), walked, "{}", set.name);
+
+            let arena = Bump::new();
+            let owned: VersionedTransaction = limcode::deserialize_exact(bytes).unwrap();
+            let borrowed: VersionedTransactionRef<'_> = deserialize_in(bytes, &arena).unwrap();
+            assert!(borrowed == owned, "{}", set.name);
+            let owned_blockhash = match &owned.message {
+                VersionedMessage::Legacy(message) => message.recent_blockhash,
+                VersionedMessage::V0(message) => message.recent_blockhash,
+                VersionedMessage::V1(message) => message.lifetime_specifier,
+            };
+            assert_eq!(owned_blockhash.0, blockhash, "{}", set.name);
+        }
+    }
+}
+
+#[test]
+fn the_parse_by_hand_accepts_what_a_view_accepts() {
+    let mut random = Random::new(15);
+    let mut count = 0;
+    for bytes in sets().iter().flat_map(|set| set.transactions().take(40)) {
+        for _ in 0..200 {
+            let bytes = mutate(&mut random, bytes);
+            let view = VersionedTransactionView::parse(&bytes).ok().map(|view| view.raw().len());
+            assert_eq!(by_hand::parse(&bytes).map(|parsed| parsed.len as usize), view, "{bytes:?}");
+            count += usize::from(view.is_none());
+        }
+    }
+    assert!(count > 1_000, "{count} rejected");
+}
+
+#[test]
+fn the_transactions_of_a_block_are_those_of_its_entries() {
+    for block in crate::subject::blocks() {
+        let mut transactions = Vec::new();
+        push_transactions(&block.bytes, &mut transactions).unwrap();
+        let mut entries: Vec<EntryView<'_>> = Vec::new();
+        limcode::views_into::<limcode_schemas::solana::entry::Entry>(&block.bytes, &mut entries).unwrap();
+        assert!(entries.iter().flat_map(|entry| entry.transactions()).eq(transactions), "{}", block.name);
+    }
+}

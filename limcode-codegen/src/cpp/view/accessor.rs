@@ -1,0 +1,173 @@
+//! What a view shows of a field: the type, and the expression for it.
+
+use super::anchor::{piece, within};
+use super::subject::Subject;
+use super::{Kind, sections};
+use crate::cpp::library::Cpp;
+use crate::cpp::name::scalar;
+use crate::model::{Field, LenCoding, Target};
+use crate::plan::{Anchor, Anchors, Op, Shown, Type};
+
+/// A field as it is shown.
+pub struct Accessor {
+    /// Type of what is shown.
+    pub ty_cpp: String,
+    /// The expression for it.
+    pub value: String,
+    /// The bytes of the field, where it has one piece.
+    pub raw: Option<String>,
+}
+
+/// What tells how a decoded field is reached in the decoded whole: `whole.config`.
+pub struct Whole<'a> {
+    /// The C++ type of the whole.
+    pub ty_cpp: &'a str,
+    /// The statements that return a pointer to the field.
+    pub member: String,
+}
+
+/// How a field is shown. Offsets are in `root`; the bytes of the field are at `raw`, where they have a name.
+pub fn accessor(
+    subject: &Subject<'_>,
+    root: &str,
+    list: &[Op],
+    anchors: &Anchors,
+    anchor: &Anchor,
+    field: &Field,
+    whole: &Whole<'_>,
+) -> Accessor {
+    let pieces: Vec<_> = anchor.pieces.iter().map(|each| piece(subject, root, anchors, each)).collect();
+    let raw = match pieces.as_slice() {
+        [one] => Some(one.clone()),
+        _ => None,
+    };
+    let bytes = pieces.join(", ");
+    let kept = |ty: &Type, bytes: &str| {
+        let ty_cpp = subject.ty(ty);
+        format!("limcode::view_of<{ty_cpp}>::make({bytes}, {root}{})", within(&anchor.place.local))
+    };
+    let owned = || {
+        let Whole { ty_cpp, member } = whole;
+        let value = format!("limcode::member_of({}to_owned(), []({ty_cpp}& whole) {{ {member} }})", subject.this());
+        (format!("limcode::result<{}>", subject.ty(&field.ty)), value)
+    };
+    // A form whose count stands in another field shows what the other forms show.
+    let is_counted_elsewhere = subject.view.arms.iter().flat_map(|arm| &arm.fields).any(|field| {
+        field.place.local == anchor.place.local && matches!(field.shown, Shown::Elems { kept: Some(_), .. })
+    });
+    let (ty_cpp, value) = match &anchor.shown {
+        _ if is_counted_elsewhere => owned(),
+        Shown::Own { ty, is_kept } if *is_kept && subject.keeps_marks(ty) => (view_ty(subject, ty), kept(ty, &bytes)),
+        Shown::Own { ty, .. } if pieces.is_empty() => (view_ty(subject, ty), format!("{}()", view_ty(subject, ty))),
+        Shown::Own { ty, .. } => {
+            let ty_cpp = subject.ty(ty);
+            (view_ty(subject, ty), format!("limcode::show<{ty_cpp}>({bytes})"))
+        }
+        Shown::Variant { .. } => (view_ty(subject, &field.ty), kept(&field.ty, &bytes)),
+        Shown::Elems { elem, coding, .. } => {
+            let elem_cpp = subject.ty(elem);
+            let value = match coding {
+                Some(coding) => {
+                    format!("limcode::show_counted<std::vector<{elem_cpp}>, {}>({bytes})", coding_cpp(*coding))
+                }
+                None => format!("limcode::show_elems<{elem_cpp}>({bytes})"),
+            };
+            (elems_ty(subject, elem), value)
+        }
+        Shown::Collection { coding } if is_counted(&field.ty) => {
+            let ty_cpp = subject.ty(&collection(&field.ty));
+            let value = format!("limcode::show_counted<{ty_cpp}, {}>({bytes})", coding_cpp(*coding));
+            (format!("limcode::view_t<{ty_cpp}>"), value)
+        }
+        Shown::Text { coding } => {
+            let value = format!("limcode::show_counted<std::string, {}>({bytes})", coding_cpp(*coding));
+            ("std::string_view".to_owned(), value)
+        }
+        Shown::Varint { ty } => {
+            let ty_cpp = subject.ty(ty);
+            let value = format!("limcode::show_varint<{ty_cpp}>({bytes})");
+            (ty_cpp, value)
+        }
+        Shown::Bytes => ("std::span<const std::uint8_t>".to_owned(), bytes),
+        Shown::Sections => sections::shown(subject, list, anchor, &pieces),
+        Shown::Collection { .. } | Shown::Owned { .. } | Shown::Parts => owned(),
+    };
+    Accessor { ty_cpp, value, raw }
+}
+
+/// The type of a field without the coding of its count.
+fn collection(ty: &Type) -> Type {
+    match ty {
+        Type::Collection(named, _) => Type::Named(named.clone()),
+        ty => ty.clone(),
+    }
+}
+
+/// Whether the runtime shows what is behind a count of the type.
+fn is_counted(ty: &Type) -> bool {
+    const SHOWN: [&str; 5] = ["std::vector<", "std::map<", "std::set<", "std::string", "::limcode::c_string"];
+    let Type::Collection(named, _) = ty else { return false };
+    let Target::Library(row) = &named.target else { return false };
+    matches!(Cpp::of(row), Cpp::Type { spelling, .. } if SHOWN.iter().any(|start| spelling.starts_with(start)))
+}
+
+pub fn coding_cpp(coding: LenCoding) -> String {
+    let name = match coding {
+        LenCoding::U8 => "u8",
+        LenCoding::U16 => "u16",
+        LenCoding::U32 => "u32",
+        LenCoding::U64 => "u64",
+        LenCoding::ShortVec => "short_vec",
+        LenCoding::Varint => "varint",
+    };
+    format!("limcode::len_coding::{name}")
+}
+
+/// What is shown of a type.
+pub fn view_ty(subject: &Subject<'_>, ty: &Type) -> String {
+    let names = subject.target.names;
+    match ty {
+        Type::Scalar(of) => scalar(*of).replace("::limcode::", "limcode::"),
+        Type::Bool | Type::Char | Type::SizeInteger(_) => names.ty(ty),
+        Type::Text(_) => "std::string_view".to_owned(),
+        Type::Sequence(elem, _) => elems_ty(subject, elem),
+        Type::Boxed(inner) => view_ty(subject, inner),
+        Type::Named(named) if named.arguments.is_empty() => match &named.target {
+            Target::Item(path) => match names.schemas.find(path).map(|entry| Kind::of(names.schemas, entry)) {
+                Some(Kind::Class) => subject.made_of(path, "_view"),
+                Some(Kind::Bytes) => format!("const {}&", subject.ty(ty)),
+                Some(Kind::Value) | None => subject.ty(ty),
+            },
+            _ => format!("limcode::view_t<{}>", subject.ty(ty)),
+        },
+        ty => format!("limcode::view_t<{}>", subject.ty(ty)),
+    }
+}
+
+/// What is shown of elements.
+pub fn elems_ty(subject: &Subject<'_>, elem: &Type) -> String {
+    let names = subject.target.names;
+    let elem_cpp = subject.ty(elem);
+    let is_bytes = match elem {
+        Type::Scalar(of) => of.size_bytes() == 1,
+        Type::Named(named) if named.arguments.is_empty() => match &named.target {
+            Target::Item(path) => {
+                names.schemas.find(path).is_some_and(|entry| Kind::of(names.schemas, entry) == Kind::Bytes)
+            }
+            _ => return format!("limcode::elems_t<{elem_cpp}>"),
+        },
+        Type::Array(..) | Type::Named(_) => return format!("limcode::elems_t<{elem_cpp}>"),
+        _ => false,
+    };
+    if is_bytes { format!("std::span<const {elem_cpp}>") } else { format!("limcode::elems<{elem_cpp}>") }
+}
+
+/// What is shown as an object, where it may be a reference.
+pub fn object_ty(ty_cpp: &str) -> String {
+    if let Some(ty) = ty_cpp.strip_prefix("const ").and_then(|ty| ty.strip_suffix('&')) {
+        return ty.to_owned();
+    }
+    ty_cpp
+        .strip_prefix("limcode::view_t<")
+        .map_or_else(|| ty_cpp.to_owned(), |rest| format!("limcode::view_value_t<{rest}"))
+}

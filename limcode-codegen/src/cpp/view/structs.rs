@@ -1,0 +1,202 @@
+//! Views of structs: an accessor for each field, a setter for each of fixed size, and the fields one by one.
+
+use super::accessor::{Accessor, object_ty};
+use super::names::{MEMBERS, accessor_name, raw_name};
+use super::subject::{Subject, fields, uses_runtime};
+use super::template::{Class, Declaration, Form, Member, MemberOfForms};
+use super::{sections, single};
+use crate::cpp::body::Target;
+use crate::cpp::name::{comment_lines, escape};
+use crate::cpp::template::render;
+use crate::model::{Fields, Style};
+use crate::plan::{Body, SetValue};
+
+/// A class that is printed member by member.
+struct Printer<'a> {
+    subject: &'a Subject<'a>,
+    name_cpp: String,
+    base_cpp: &'static str,
+    declarations: Vec<Declaration>,
+    functions: Vec<String>,
+}
+
+/// The classes of the views of a struct, and their functions.
+pub fn of_struct(subject: &Subject<'_>, list: &Fields) -> (Vec<String>, Vec<String>) {
+    let Target { names, entry, .. } = *subject.target;
+    let whole_cpp = names.ty_within_item(entry);
+    let member = |field: &str| format!("return &whole.{field};");
+    let root = match subject.plan.body {
+        Body::Dispatch(_) => "arm->".to_owned(),
+        Body::Steps(_) => format!("{}marks_.", subject.this()),
+    };
+    let arms: Vec<_> =
+        (0..subject.view.arms.len()).map(|index| fields(subject, index, &root, list, member, &whole_cpp)).collect();
+    let forms = |index: usize| arms.iter().map(|arm| &arm[index].1).collect::<Vec<_>>();
+    let views = views(subject, list, &whole_cpp, forms);
+    let setters = setters(subject, list, forms);
+    let single = subject.has_fields().then(|| single_fields(subject, list, forms));
+    let all = [Some(views), setters, single];
+    let (mut classes, mut functions) = sections::classes(subject);
+    for (docs, printer) in all.into_iter().flatten() {
+        functions.extend(printer.functions);
+        classes.push(render(Class {
+            docs,
+            head: subject.head(),
+            name_cpp: printer.name_cpp,
+            base_cpp: printer.base_cpp,
+            of_cpp: whole_cpp.clone(),
+            members: printer.declarations,
+        }));
+    }
+    (classes, functions)
+}
+
+/// The class with an accessor for each field.
+fn views<'a>(
+    subject: &'a Subject<'a>,
+    list: &Fields,
+    whole_cpp: &str,
+    forms: impl Fn(usize) -> Vec<&'a Accessor>,
+) -> (Vec<String>, Printer<'a>) {
+    let mut printer = Printer::new(subject, "_view", "item_view");
+    let style: Style = list.style;
+    let taken: Vec<_> = list.list.iter().map(|field| accessor_name(&field.local_name(style))).collect();
+    let taken_by_all: Vec<_> = taken.iter().cloned().chain(MEMBERS.map(str::to_owned)).collect();
+    for (index, field) in list.list.iter().enumerate() {
+        let forms = forms(index);
+        let (ty_cpp, values) = if forms.iter().all(|form| form.ty_cpp == forms[0].ty_cpp) {
+            (forms[0].ty_cpp.clone(), forms.iter().map(|form| form.value.clone()).collect())
+        } else {
+            let value = format!(
+                "limcode::member_of({}to_owned(), []({whole_cpp}& whole) {{ return &whole.{}; }})",
+                subject.this(),
+                escape(&field.local_name(style)),
+            );
+            (format!("limcode::result<{}>", subject.ty(&field.ty)), vec![value; forms.len()])
+        };
+        let is_noexcept = values.iter().all(|value| !value.contains("member_of"));
+        let end = if is_noexcept { " const noexcept" } else { " const" };
+        printer.push(comment_lines(&field.docs), ty_cpp, format!("{}(){end}", taken[index]), values);
+        let raws: Option<Vec<_>> = forms.iter().map(|form| form.raw.clone()).collect();
+        if let Some(raws) = raws {
+            let name_cpp = raw_name(&field.local_name(style), &taken_by_all);
+            let signature = format!("{name_cpp}() const noexcept");
+            printer.push(Vec::new(), "std::span<const std::uint8_t>".to_owned(), signature, raws);
+        }
+    }
+    (comment_lines(&subject.target.entry.item.docs), printer)
+}
+
+/// The class that reads single fields: those that are not decoded.
+fn single_fields<'a>(
+    subject: &'a Subject<'a>,
+    list: &Fields,
+    forms: impl Fn(usize) -> Vec<&'a Accessor>,
+) -> (Vec<String>, Printer<'a>) {
+    let mut printer = Printer::new(subject, "_fields", "item_fields");
+    let view_cpp = format!("{}{}", subject.name("_view"), subject.arguments());
+    let (field_cpp, nested_cpp) = match subject.this() {
+        "" => ("field", "nested_field"),
+        _ => ("this->template field", "this->template nested_field"),
+    };
+    for (index, field) in list.list.iter().enumerate() {
+        let forms = forms(index);
+        let is_decoded = |form: &&Accessor| form.ty_cpp != forms[0].ty_cpp || form.value.contains("member_of");
+        if forms.iter().any(is_decoded) {
+            continue;
+        }
+        let name_cpp = accessor_name(&field.local_name(list.style));
+        let (ty_cpp, value) = match single::nested(subject, index, field) {
+            Some(path) => {
+                let fields_cpp = subject.made_of(path, "_fields");
+                let value = format!("{nested_cpp}<{index}, {fields_cpp}>()");
+                (fields_cpp, value)
+            }
+            None => (object_ty(&forms[0].ty_cpp), format!("{field_cpp}<{index}>(&{view_cpp}::{name_cpp})")),
+        };
+        let ty_cpp = format!("limcode::result<{ty_cpp}>");
+        printer.push_for_all(comment_lines(&field.docs), ty_cpp, format!("{name_cpp}() const"), value);
+    }
+    let docs = vec![format!(" Reads single fields of a {} in its bytes.", subject.target.entry.item.name)];
+    (docs, printer)
+}
+
+/// The class with a setter for each field of fixed size; none where there is no such field.
+fn setters<'a>(
+    subject: &'a Subject<'a>,
+    list: &Fields,
+    forms: impl Fn(usize) -> Vec<&'a Accessor>,
+) -> Option<(Vec<String>, Printer<'a>)> {
+    let mut printer = Printer::new(subject, "_view_mut", "item_view_mut");
+    for (index, field) in list.list.iter().enumerate() {
+        let Some(set) = set_value(subject, index) else { continue };
+        let raws: Option<Vec<_>> = forms(index).iter().map(|form| form.raw.clone()).collect();
+        let Some(raws) = raws else { continue };
+        let ty_cpp = subject.ty(&field.ty);
+        let parameter = if set.is_by_value { ty_cpp.clone() } else { format!("const {ty_cpp}&") };
+        let function = if set.is_unprefixed { "set_unprefixed" } else { "set_piece" };
+        let values = raws.iter().map(|raw| format!("limcode::{function}<{ty_cpp}>({raw}, value)")).collect();
+        let name = field.local_name(list.style);
+        let joint = if name.starts_with('_') { "" } else { "_" };
+        let signature = format!("{}({parameter} value) const", escape(&format!("set{joint}{name}")));
+        printer.push(comment_lines(&field.docs), "limcode::error".to_owned(), signature, values);
+    }
+    let docs = vec![format!(" Sets fields of a {} in its bytes.", subject.target.entry.item.name)];
+    (!printer.functions.is_empty()).then_some((docs, printer))
+}
+
+/// How a field is set as a whole, in all forms. A class that is no template cannot leave the size to the C++ compiler.
+fn set_value<'a>(subject: &Subject<'a>, index: usize) -> Option<&'a SetValue> {
+    subject.view.setters.first()?.get(index)?.value.as_ref().filter(|value| value.is_certain)
+}
+
+/// Whether a struct has a class with setters.
+pub fn has_setters(subject: &Subject<'_>) -> bool {
+    let is_struct = matches!(subject.target.entry.item.body, crate::model::Body::Struct { .. });
+    let len = subject.view.arms.first().map_or(0, |arm| arm.fields.len());
+    is_struct && (0..len).any(|index| set_value(subject, index).is_some())
+}
+
+impl<'a> Printer<'a> {
+    fn new(subject: &'a Subject<'a>, ending: &str, base_cpp: &'static str) -> Self {
+        let name_cpp = subject.name(ending);
+        Printer { subject, name_cpp, base_cpp, declarations: Vec::new(), functions: Vec::new() }
+    }
+
+    /// Appends a function that returns the same for all forms of the struct.
+    fn push_for_all(&mut self, docs: Vec<String>, ty_cpp: String, signature: String, value: String) {
+        let class_cpp = format!("{}{}", self.name_cpp, self.subject.arguments());
+        self.declarations.push(Declaration { docs, ty_cpp: ty_cpp.clone(), signature: signature.clone() });
+        let head = self.subject.head();
+        self.functions.push(render(Member {
+            inline_cpp: "inline",
+            head,
+            ty_cpp,
+            class_cpp,
+            signature,
+            uses_runtime: false,
+            value,
+        }));
+    }
+
+    /// Appends a function that returns one of these values, by the form of the struct.
+    fn push(&mut self, docs: Vec<String>, ty_cpp: String, signature: String, values: Vec<String>) {
+        let uses_runtime = uses_runtime(self.subject, values.iter());
+        let class_cpp = format!("{}{}", self.name_cpp, self.subject.arguments());
+        let (head, this) = (self.subject.head(), self.subject.this());
+        self.declarations.push(Declaration { docs, ty_cpp: ty_cpp.clone(), signature: signature.clone() });
+        self.functions.push(match (&self.subject.plan.body, values.as_slice()) {
+            (Body::Steps(_), [value]) => {
+                let value = value.clone();
+                // Decoding is no matter of a few instructions.
+                let inline_cpp = if value.contains("member_of") { "inline" } else { "LIMCODE_INLINE" };
+                render(Member { inline_cpp, head, ty_cpp, class_cpp, signature, uses_runtime, value })
+            }
+            _ => {
+                let form = |(index, value): (usize, String)| Form { index, uses_arm: value.contains("arm->"), value };
+                let forms = values.into_iter().enumerate().map(form).rev().collect();
+                render(MemberOfForms { this, head, ty_cpp, class_cpp, signature, uses_runtime, forms })
+            }
+        });
+    }
+}

@@ -1,0 +1,157 @@
+//! Setters of mutable views: which fields may be overwritten in the bytes of a value, so that they stay a valid value.
+//!
+//! A field is set as a whole if all values of its type have one size. Counts, tags and masks are no fields of their own, so none of them
+//! is ever set. What remains are bytes that something else reads, too: the first byte of a form without a prefix, and a number in
+//! one field that counts the elements of another. Both are in the *lead* of a value, its first bytes, which each setter
+//! compares before it writes.
+
+use super::view::{Anchor, Shown};
+use super::{Alternatives, Anchors, Body, Op, Type};
+use crate::layout::{self, Fixed, World};
+use crate::model::{self, Item, Named, TagCoding};
+
+/// What may be written over a field.
+#[derive(Default)]
+pub struct Setter {
+    /// The value.
+    pub value: Option<SetValue>,
+    /// One of its elements.
+    pub elem: Option<SetElem>,
+    /// What the mutable view of its type sets.
+    pub has_parts: bool,
+}
+
+/// A value that is set.
+pub struct SetValue {
+    /// Whether it is passed by value: a number or a bool.
+    pub is_by_value: bool,
+    /// Whether only rustc knows that all values of the type have one size, and a view of them keeps no offsets.
+    pub is_conditional: bool,
+    /// Whether this compiler knows that all values of the type have one size. A language that cannot ask sets no others.
+    pub is_certain: bool,
+    /// Whether it begins a form without a prefix, so that the top bit of its first byte stays clear.
+    pub is_unprefixed: bool,
+}
+
+/// Elements that are set.
+pub struct SetElem {
+    /// Their type.
+    pub ty: Type,
+    /// Whether they are passed by value.
+    pub is_by_value: bool,
+    /// Whether only rustc knows that all elements have one size.
+    pub is_conditional: bool,
+}
+
+/// What the first bytes of a value must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// Anything.
+    Free,
+    /// No version prefix: the top bit of the first byte is clear.
+    Unprefixed,
+    /// What they are, so many of them.
+    Kept(u64),
+}
+
+/// The lead of each form or variant.
+pub(super) fn leads(body: &Body) -> Vec<Lead> {
+    let guarded = |list: &[Op]| list.iter().any(|op| matches!(op, Op::Refuse { .. }));
+    match body {
+        Body::Steps(list) => vec![if guarded(list) { Lead::Unprefixed } else { Lead::Free }],
+        Body::Dispatch(dispatch) => {
+            let of_arm = |arm: &super::Arm| match (arm.tag, dispatch.coding) {
+                (None, TagCoding::ZeroCount) => Lead::Kept(TagCoding::ZeroCount.tagged_bytes()),
+                (None, _) => Lead::Unprefixed,
+                (Some(_), _) => Lead::Free,
+            };
+            dispatch.arms.iter().map(of_arm).collect()
+        }
+    }
+}
+
+/// The setters of a struct's fields; those of an enum's variants, which only give the view of a newtype.
+pub(super) fn setters(world: &dyn World, item: &Item, body: &Body, arms: &[Anchors]) -> Vec<Vec<Setter>> {
+    let fields_of = |arm: usize| match (&item.body, body) {
+        (model::Body::Struct { fields, .. }, _) => fields,
+        (model::Body::Enum { variants, .. }, Body::Dispatch(dispatch)) => {
+            &variants[dispatch.arms[arm].chosen.variant().expect("each arm of an enum is a variant")].fields
+        }
+        (model::Body::Enum { .. }, Body::Steps(_)) => unreachable!("an enum's plan is one dispatch"),
+    };
+    let leads = leads(body);
+    let is_enum = matches!(body, Body::Dispatch(dispatch) if dispatch.of != Alternatives::Forms);
+    let of_arm = |arm: usize| {
+        let (anchors, fields) = (&arms[arm], fields_of(arm));
+        let is_newtype = fields.style == model::Style::Newtype;
+        let of_field = |(anchor, field): (&Anchor, &model::Field)| match is_enum {
+            true => Setter { has_parts: is_newtype && has_parts(anchor), ..Setter::default() },
+            false => setter(world, item, leads[arm], anchor, &field.ty),
+        };
+        anchors.fields.iter().zip(&fields.list).map(of_field).collect()
+    };
+    let all: Vec<Vec<Setter>> = (0..arms.len()).map(of_arm).collect();
+    if is_enum { all } else { vec![in_all_forms(all)] }
+}
+
+/// What may be set in each form.
+fn in_all_forms(forms: Vec<Vec<Setter>>) -> Vec<Setter> {
+    let both = |one: Setter, other: Setter| Setter {
+        value: one.value.zip(other.value).map(|(one, other)| SetValue {
+            is_certain: one.is_certain && other.is_certain,
+            is_unprefixed: one.is_unprefixed || other.is_unprefixed,
+            ..one
+        }),
+        elem: one.elem.filter(|_| other.elem.is_some()),
+        has_parts: one.has_parts && other.has_parts,
+    };
+    let both =
+        |one: Vec<Setter>, other| one.into_iter().zip::<Vec<_>>(other).map(|(one, other)| both(one, other)).collect();
+    forms.into_iter().reduce(both).unwrap_or_default()
+}
+
+/// Whether the type of a field has a mutable view.
+fn has_parts(anchor: &Anchor) -> bool {
+    anchor.pieces.len() == 1 && matches!(anchor.shown, Shown::Own { is_kept: true, .. } | Shown::Variant { .. })
+}
+
+fn setter(world: &dyn World, item: &Item, lead: Lead, anchor: &Anchor, ty: &Type) -> Setter {
+    if item.conversion.is_some() || item.remote.is_some() {
+        return Setter::default();
+    }
+    let is_unprefixed = lead == Lead::Unprefixed && anchor.pieces.first().is_some_and(|piece| piece.start.is_zero());
+    let value = match &anchor.shown {
+        Shown::Own { ty, .. } if anchor.pieces.len() == 1 => {
+            conditional(item, &anchor.fixed, ty).map(|is_conditional| SetValue {
+                is_by_value: is_by_value(ty),
+                is_conditional,
+                is_certain: anchor.fixed.is_yes(),
+                is_unprefixed,
+            })
+        }
+        _ => None,
+    };
+    let elem = match (&anchor.shown, ty) {
+        (Shown::Elems { elem, .. }, Type::Sequence(..)) => conditional(item, &layout::fixed(world, elem), elem)
+            .map(|is_conditional| SetElem { ty: elem.clone(), is_by_value: is_by_value(elem), is_conditional }),
+        _ => None,
+    };
+    Setter { value, elem, has_parts: has_parts(anchor) }
+}
+
+/// Whether it is for rustc to say that values have one size; none where they have not, or where not even rustc can be asked
+/// before it knows a parameter.
+fn conditional(item: &Item, fixed: &Fixed, ty: &Type) -> Option<bool> {
+    let mut named = Vec::new();
+    ty.named(&mut named);
+    let is_known = |named: &&Named| !named.mentions_parameter(&item.source.generics);
+    match fixed {
+        Fixed::No => None,
+        _ if !named.iter().all(is_known) => None,
+        _ => Some(!named.is_empty()),
+    }
+}
+
+fn is_by_value(ty: &Type) -> bool {
+    matches!(ty, Type::Scalar(_) | Type::Bool | Type::SizeInteger(_))
+}

@@ -1,0 +1,291 @@
+//! Single fields: each is read when it is asked for, and only what is before it is passed over.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::context::Context;
+use super::find;
+use super::marks::field_type;
+use super::method;
+use crate::model::{Body, Style};
+use crate::plan::{self, Dispatch, Op, Shown, View};
+use crate::rust::place::or_return;
+use crate::rust::size::literal;
+
+/// `TFields`.
+pub fn name(context: &Context<'_>) -> Ident {
+    format_ident!("{}Fields", context.item.source.ident)
+}
+
+pub fn implementation(context: &Context<'_>) -> TokenStream {
+    let name = name(context);
+    let owned = context.owned();
+    let doc = format!(
+        " The fields of a [`{}`], each of which is read when it is asked for.",
+        context.item.name.rsplit("::").next().unwrap_or_default()
+    );
+    let declaration = context.declaration(
+        quote! { struct },
+        &name,
+        quote! {
+            // A value without fields has none.
+            #[allow(dead_code)]
+            input: __limcode::Reader<'a>,
+            of: ::core::marker::PhantomData<fn() -> #owned>,
+        },
+    );
+    let (methods, variants) = match (context.dispatch(), &context.item.body) {
+        (Some(dispatch), Body::Enum { .. }) => of_enum(context, dispatch),
+        _ => (of_struct(context), quote!()),
+    };
+    let clone = context.implementation(
+        &quote! { ::core::clone::Clone for },
+        &name,
+        &quote! {
+            #[inline]
+            fn clone(&self) -> Self {
+                Self::at(__limcode::Reader::detached(&self.input))
+            }
+        },
+    );
+    let debug = super::shown::debug(
+        context,
+        &name,
+        &quote! { f.debug_struct(<#owned as __limcode::Layout>::NAME).finish_non_exhaustive() },
+    );
+    let methods = context.implementation(
+        &quote!(),
+        &name,
+        &quote! {
+            /// The fields of the value at the start of `bytes`, of which nothing is read yet.
+            #[inline]
+            #[must_use]
+            pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+                Self::at(__limcode::Reader::new(bytes))
+            }
+
+            #[doc(hidden)]
+            #[inline]
+            #[must_use]
+            pub fn at(input: __limcode::Reader<'a>) -> Self {
+                Self { input, of: ::core::marker::PhantomData }
+            }
+
+            #methods
+        },
+    );
+    quote! {
+        #[doc = #doc]
+        ///
+        /// What is asked for is checked as if the value were decoded, and so is what is before it; what comes after it is not looked
+        /// at. Offsets in errors count from the start of the bytes, paths from this value.
+        #declaration
+        #clone #debug #methods #variants
+    }
+}
+
+/// Methods that walk up to a field, and read it.
+fn of_struct(context: &Context<'_>) -> TokenStream {
+    let arms = &context.facts.arms;
+    let is_single = |index: &usize| arms.iter().all(|anchors| anchors.fields[*index].pieces.len() == 1);
+    let methods = (0..arms[0].fields.len()).filter(is_single).map(|index| {
+        let anchor = &arms[0].fields[index];
+        let (name, number) = (method(&anchor.place.text), literal(index as u64));
+        let doc = format!(" `{}`: nothing behind it is looked at.", anchor.place.text);
+        let ty = field_type(context, &arms[0], index);
+        let shown = match &anchor.shown {
+            Shown::Own { .. } => quote! { <#ty as __limcode::View>::Fields<'a> },
+            _ => in_place(context, 0, index).0,
+        };
+        let values = (0..arms.len()).map(|arm| {
+            let value = match &arms[arm].fields[index].shown {
+                Shown::Own { .. } | Shown::Variant { .. } => {
+                    let or_return = or_return(&anchor.place.path);
+                    quote! { ::core::result::Result::Ok(<#ty as __limcode::View>::fields(input) #or_return) }
+                }
+                _ => in_place(context, arm, index).1,
+            };
+            match arms.len() - 1 == arm {
+                true => quote! { _ => { #value } },
+                false => {
+                    let arm = literal(arm as u64);
+                    quote! { #arm => { #value } }
+                }
+            }
+        });
+        let value = quote! { match arm { #(#values),* } };
+        quote! {
+            #[doc = #doc]
+            ///
+            /// # Errors
+            /// What is wrong with the field, or before it.
+            #[inline]
+            #[allow(unused_braces, unused_mut, unused_parens, unused_variables, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+            pub fn #name(&self) -> __limcode::Result<#shown> {
+                let (mut input, arm) = self.reach::<#number>()?;
+                #value
+            }
+        }
+    });
+    let (methods, reach): (TokenStream, _) = (methods.collect(), reach(context));
+    quote! { #methods #reach }
+}
+
+/// What is shown of a field where it is passed over: its type, and the expression.
+fn in_place(context: &Context<'_>, arm: usize, index: usize) -> (TokenStream, TokenStream) {
+    let (anchors, list) = (&context.facts.arms[arm], context.plan.body.lists()[arm]);
+    let anchor = &anchors.fields[index];
+    let (shown, value) = super::shown::shown_in(context, anchors, list, index, &|_| quote!(bytes), &quote!(()));
+    // How many there are, a field before them says.
+    if let Shown::Elems { coding: None, .. } = anchor.shown {
+        let (owned, name) = (context.owned(), method(&anchor.place.text));
+        let whole = quote! { __limcode::Reader::detached(&self.input) };
+        let value = quote! { ::core::result::Result::Ok(__limcode::__private::whole_field::<#owned>(#whole)?.#name()) };
+        return (shown, value);
+    }
+    let field = (anchor, &context.fields_of(arm).list[index]);
+    let steps = anchor.pieces[0]
+        .ops
+        .iter()
+        .map(|op| find::passed_alone(&context.printer, &View::steps(list)[*op], *op, anchors, field));
+    let steps = steps.map(super::types::for_a);
+    let value = quote! {
+        let bytes = __limcode::Reader::rest(&input);
+        {
+            let input = &mut input;
+            #(#steps)*
+        }
+        let bytes = __limcode::Reader::passed(&input, bytes);
+        ::core::result::Result::Ok(#value)
+    };
+    (shown, value)
+}
+
+/// Walks up to the field with that index; tells in which arm it is.
+fn reach(context: &Context<'_>) -> TokenStream {
+    let walk = match &context.plan.body {
+        plan::Body::Steps(list) => {
+            let walk = walk(context, 0, list);
+            quote! { #walk ::core::result::Result::Ok((reader, 0)) }
+        }
+        plan::Body::Dispatch(dispatch) => context.printer.dispatch(dispatch, |arm| {
+            let index = dispatch.index_of(arm);
+            let (walk, index) = (walk(context, index, &arm.body), literal(index as u64));
+            quote! { #walk ::core::result::Result::Ok((reader, #index)) }
+        }),
+    };
+    quote! {
+        #[inline]
+        #[allow(dead_code, unused_braces, unused_parens, unused_variables, unreachable_code, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> __limcode::Result<(__limcode::Reader<'a>, ::core::primitive::usize)> {
+            let whole = __limcode::Reader::detached(&self.input);
+            let mut reader = __limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            #walk
+        }
+    }
+}
+
+/// The steps of a list, which return where the field that is asked for starts.
+fn walk(context: &Context<'_>, arm: usize, list: &[Op]) -> TokenStream {
+    let (anchors, fields) = (&context.facts.arms[arm], context.fields_of(arm));
+    let arm = literal(arm as u64);
+    let section = list.iter().find_map(|op| match op {
+        Op::Section { coding, .. } => {
+            let take = crate::rust::method::len("take", *coding);
+            Some(quote! { let section = input.#take()?; input.enter_section(section)?; })
+        }
+        _ => None,
+    });
+    let walked = View::steps(list).iter().enumerate().filter(|(_, op)| op.is_read()).map(|(index, op)| {
+        let starts = anchors
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(_, field)| matches!(field.pieces.as_slice(), [piece] if piece.ops.first() == Some(&index)));
+        let returns = starts.map(|(field, anchor)| {
+            let field = literal(field as u64);
+            let up_to = match op {
+                Op::Run(run) => find::run_before(run, &anchor.place.local),
+                Op::Variant(_) => quote! { *input = whole; },
+                _ => quote!(),
+            };
+            quote! { if LIMCODE_FIELD == #field { #up_to return ::core::result::Result::Ok((reader, #arm)); } }
+        });
+        let returns: Vec<_> = returns.collect();
+        let step = super::types::for_a(find::passed(&context.printer, op, index, anchors, fields));
+        quote! { #(#returns)* #step }
+    });
+    let walked: TokenStream = walked.collect();
+    quote! { #section #walked }
+}
+
+/// The variant of an enum, by its tag alone.
+fn of_enum(context: &Context<'_>, dispatch: &Dispatch) -> (TokenStream, TokenStream) {
+    let name = variants(context);
+    let (view, owned) = (context.whole(&context.name), context.owned());
+    let mut declared = Vec::new();
+    let body = context.printer.dispatch(dispatch, |arm| {
+        let index = dispatch.index_of(arm);
+        let (anchors, fields) = (&context.facts.arms[index], context.fields_of(index));
+        let variant = format_ident!("{}", arm.name);
+        match anchors.fields.as_slice() {
+            [] => quote! { ::core::result::Result::Ok(#name::#variant) },
+            [plan::Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
+                let ty = field_type(context, anchors, 0);
+                quote! {
+                    ::core::result::Result::Ok(#name::#variant(<#ty as __limcode::View>::fields(reader)?))
+                }
+            }
+            _ => quote! {
+                ::core::result::Result::Ok(#name::#variant(__limcode::__private::whole_field::<#owned>(whole)?))
+            },
+        }
+    });
+    for (index, arm) in dispatch.arms.iter().enumerate() {
+        let (anchors, fields) = (&context.facts.arms[index], context.fields_of(index));
+        let variant = format_ident!("{}", arm.name);
+        let doc = format!(" `{}`.", arm.name);
+        declared.push(match anchors.fields.as_slice() {
+            [] => quote! { #[doc = #doc] #variant },
+            [plan::Anchor { shown: Shown::Own { .. }, .. }] if fields.style == Style::Newtype => {
+                let ty = field_type(context, anchors, 0);
+                quote! { #[doc = #doc] #variant(<#ty as __limcode::View>::Fields<'a>) }
+            }
+            _ => quote! { #[doc = #doc] #variant(#view) },
+        });
+    }
+    let declaration = context.declaration(quote! { enum }, &name, quote! { #(#declared),* });
+    let whole = context.whole(&name);
+    let doc =
+        format!(" The variant of [`{}`], by its tag alone; one with several fields is a view.", self::name(context));
+    let method = quote! {
+        /// The variant, by its tag.
+        ///
+        /// # Errors
+        /// Its tag is of no variant; what is wrong with a variant of several fields.
+        #[inline]
+        #[allow(unused_braces, unused_parens, unused_variables)]
+        pub fn variant(&self) -> __limcode::Result<#whole> {
+            let whole = __limcode::Reader::detached(&self.input);
+            let mut reader = __limcode::Reader::detached(&self.input);
+            let input = &mut reader;
+            #body
+        }
+    };
+    (
+        method,
+        quote! {
+            #[doc = #doc]
+            #[allow(missing_debug_implementations)]
+            #declaration
+        },
+    )
+}
+
+/// `TFieldsVariant`.
+fn variants(context: &Context<'_>) -> Ident {
+    format_ident!("{}FieldsVariant", context.item.source.ident)
+}

@@ -1,0 +1,335 @@
+//! Views: a second type for each item, which shows a value in its bytes.
+//!
+//! `TView` is the bytes of a value and its marks. What is shown of each field, and where it is, says [`crate::plan::View`].
+
+mod context;
+mod fields;
+mod find;
+mod marks;
+mod names;
+mod sections;
+mod setters;
+mod shown;
+mod types;
+
+pub use find::step as passed;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::{allow_deprecated, ident, member};
+use crate::model::{Body, Item};
+use crate::plan::{self, Alternatives, Cost, MAX_INLINED_PASS_STEPS, Plan, View};
+use context::Context;
+use marks::{marks_of_arms, marks_type, marks_value};
+
+/// The view of an item's values, and the impl of `View`.
+pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
+    let context = Context::new(item, plan, facts);
+    let is_tags = context.dispatch().is_some_and(|dispatch| dispatch.of == Alternatives::Tags);
+    if is_tags {
+        return by_value(&context);
+    }
+    if facts.is_bytes {
+        return by_reference(&context);
+    }
+    let view = viewed(&context);
+    let shown = shown::implementation(&context);
+    let fields = fields::implementation(&context);
+    let sections = sections::implementation(&context);
+    let setters = setters::implementation(&context);
+    let whole = quote! { #view #shown #fields #sections #setters };
+    super::one_place::qualified(whole, &item.source.ident)
+}
+
+/// An enum without fields is shown by value.
+fn by_value(context: &Context<'_>) -> TokenStream {
+    let Body::Enum { variants, .. } = &context.item.body else { unreachable!("only an enum is only tags") };
+    let owned = context.owned();
+    let Some(first) = variants.first().map(|variant| &variant.source.ident) else { return TokenStream::new() };
+    let braces = match variants[0].source.fields {
+        syn::Fields::Named(_) => quote!({}),
+        syn::Fields::Unnamed(_) => quote!(()),
+        syn::Fields::Unit => quote!(),
+    };
+    let (impl_generics, _, where_clause) = context.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __limcode::View for #owned #where_clause {
+            type View<'a> = Self;
+            type Marks = ();
+
+            #[inline]
+            fn find<LimcodeMode: __limcode::Mode>(
+                input: &mut __limcode::Reader<'_, LimcodeMode>,
+            ) -> __limcode::Result<()> {
+                <Self as __limcode::Decode<'_>>::decode(input)?;
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline]
+            fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
+                <Self as __limcode::Decode<'_>>::decode(&mut __limcode::Reader::new(bytes))
+                    .unwrap_or(Self::#first #braces)
+            }
+
+            __limcode::__view_elems!(each);
+            __limcode::__view_elems!(fields);
+        }
+    }
+}
+
+/// What is nothing but bytes is shown as a reference to them.
+fn by_reference(context: &Context<'_>) -> TokenStream {
+    let owned = context.owned();
+    quote! {
+        #[automatically_derived]
+        impl __limcode::View for #owned {
+            type View<'a> = &'a Self;
+            type Marks = ();
+
+            #[inline(always)]
+            fn find<LimcodeMode: __limcode::Mode>(
+                input: &mut __limcode::Reader<'_, LimcodeMode>,
+            ) -> __limcode::Result<()> {
+                input.pass(<Self as __limcode::Layout>::MIN_SIZE)
+            }
+
+            #[inline(always)]
+            fn view(bytes: &[::core::primitive::u8], (): ()) -> &Self {
+                __limcode::__private::value_of(bytes)
+            }
+
+            __limcode::__view_elems!(bytes);
+            __limcode::__view_elems!(fields);
+        }
+    }
+}
+
+/// The type with its parsing, the marks, and the impl of `View`.
+fn viewed(context: &Context<'_>) -> TokenStream {
+    let Context { item, name, .. } = context;
+    let owned = context.owned();
+    let doc = format!(" A [`{}`] in its bytes.", item.name.rsplit("::").next().unwrap_or_default());
+    let declaration = context.declaration(
+        quote! { struct },
+        name,
+        quote! {
+            // A value without fields has none. Whether a struct has a size, rustc asks of its last field: if that were the marks, it would
+            // say of each use of the view that the type of a field has none.
+            #[allow(dead_code)]
+            marks: <#owned as __limcode::View>::Marks,
+            bytes: &'a [::core::primitive::u8],
+        },
+    );
+    let parsing = quote! {
+        /// The value at the start of `bytes`, all of which is checked, in one pass. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> __limcode::Result<Self> {
+            let (bytes, marks) = __limcode::__private::parse::<#owned>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value that `bytes` are.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> __limcode::Result<Self> {
+            let marks = __limcode::__private::parse_exact::<#owned>(bytes)?;
+            ::core::result::Result::Ok(Self { bytes, marks })
+        }
+
+        /// The value at the start of `bytes`, and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> __limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            let (bytes, marks, rest) = __limcode::__private::parse_prefix::<#owned>(bytes)?;
+            ::core::result::Result::Ok((Self { bytes, marks }, rest))
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// The value, decoded.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> __limcode::Result<#owned>
+        where
+            #owned: __limcode::Decode<'a>,
+        {
+            __limcode::__private::to_owned(self.bytes)
+        }
+    };
+    let parsing = context.implementation(&quote!(), name, &parsing);
+    let copy = {
+        let clone = context.implementation(
+            &quote! { ::core::clone::Clone for },
+            name,
+            &quote! {
+                #[inline]
+                fn clone(&self) -> Self {
+                    *self
+                }
+            },
+        );
+        let copy = context.implementation(&quote! { ::core::marker::Copy for }, name, &quote!());
+        quote! { #clone #copy }
+    };
+    let equal = context.implementation(
+        &quote! { ::core::cmp::PartialEq for },
+        name,
+        &quote! {
+            #[inline]
+            fn eq(&self, other: &Self) -> ::core::primitive::bool {
+                self.bytes == other.bytes
+            }
+        },
+    );
+    let eq = context.implementation(&quote! { ::core::cmp::Eq for }, name, &quote!());
+    let layout = context.implementation(
+        &quote! { __limcode::Layout for },
+        name,
+        &quote! {
+            const NAME: &'static ::core::primitive::str = <#owned as __limcode::Layout>::NAME;
+            const MIN_SIZE: ::core::primitive::usize = <#owned as __limcode::Layout>::MIN_SIZE;
+            const IS_FIXED: ::core::primitive::bool = <#owned as __limcode::Layout>::IS_FIXED;
+            const MAX_SIZE: ::core::option::Option<::core::primitive::usize> = <#owned as __limcode::Layout>::MAX_SIZE;
+        },
+    );
+    let encode = context.implementation(
+        &quote! { __limcode::Encode for },
+        name,
+        &quote! {
+            #[inline]
+            fn encode<LimcodeMode: __limcode::Mode>(
+                &self,
+                output: &mut __limcode::Writer<'_, LimcodeMode>,
+            ) -> __limcode::Result<()> {
+                output.put_bytes(self.bytes)
+            }
+        },
+    );
+    let implementation = view_impl(context);
+    quote! {
+        #[doc = #doc]
+        ///
+        /// What it shows was checked when it was parsed. Fields are read from the bytes when they are asked for.
+        #declaration
+        #parsing #copy #equal #eq #layout #encode #implementation
+    }
+}
+
+/// The impl of `View`, and the marks of a dispatch.
+fn view_impl(context: &Context<'_>) -> TokenStream {
+    let Context { item, name, facts, printer, .. } = context;
+    let owned = context.owned();
+    let (impl_generics, _, where_clause) = context.generics.split_for_impl();
+    let whole = context.whole(name);
+    let fields_whole = context.whole(&fields::name(context));
+    let (view_mut, mut_whole) = (setters::name(context), context.whole(&setters::name(context)));
+    let codecs = super::size::codecs(item, &[]);
+    let allow_deprecated = allow_deprecated(item);
+    let (marks, declared, body) = match context.dispatch() {
+        None => {
+            let anchors = &facts.arms[0];
+            let plan::Body::Steps(list) = &context.plan.body else { unreachable!("no dispatch is steps") };
+            let (steps, value) = (find::marked(printer, list, anchors, context.fields_of(0)), marks_value(anchors));
+            (marks_type(context, anchors), quote!(), quote! { #steps let found = #value; })
+        }
+        Some(dispatch) => {
+            let marks = format_ident!("{}Marks", item.source.ident);
+            let body = printer.dispatch(dispatch, |arm| {
+                let index = dispatch.index_of(arm);
+                let (anchors, variant) = (&facts.arms[index], Context::mark_variant(index));
+                let (steps, value) =
+                    (find::marked(printer, &arm.body, anchors, context.fields_of(index)), marks_value(anchors));
+                quote! { #steps ::core::result::Result::Ok(#marks::#variant(#value)) }
+            });
+            let (_, arguments, _) = item.source.generics.split_for_impl();
+            (
+                quote! { #marks #arguments },
+                marks_of_arms(context, &marks),
+                quote! { let found: __limcode::Result<Self::Marks> = #body; let found = found?; },
+            )
+        }
+    };
+    let inline = super::inline_up_to(MAX_INLINED_PASS_STEPS, &Cost::of_decoder(&context.plan.body));
+    let before =
+        find::has_variant(&context.plan.body).then(|| quote! { let whole = __limcode::Reader::detached(input); });
+    quote! {
+        #declared
+
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics __limcode::View for #owned #where_clause {
+            type View<'a> = #whole;
+            type Fields<'a> = #fields_whole;
+            type ViewMut<'a> = #mut_whole;
+            type Marks = #marks;
+
+            #inline
+            #[allow(unused_braces, unused_parens, unused_variables, unused_mut, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
+            fn find<'de, LimcodeMode: __limcode::Mode>(
+                input: &mut __limcode::Reader<'de, LimcodeMode>,
+            ) -> __limcode::Result<Self::Marks> {
+                #codecs
+                #before
+                let limcode_start = __limcode::Reader::offset(input);
+                // What nothing else refers to stays in registers.
+                let limcode_input = input;
+                let mut limcode_local = __limcode::Reader::detached(limcode_input);
+                let input = &mut limcode_local;
+                #body
+                *limcode_input = limcode_local;
+                ::core::result::Result::Ok(found)
+            }
+
+            #[inline(always)]
+            fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> #whole {
+                #name { bytes, marks }
+            }
+
+            #[inline(always)]
+            fn view_mut<'a>(
+                bytes: &'a mut [::core::primitive::u8],
+                marks: Self::Marks,
+                lead: __limcode::__private::Lead,
+            ) -> #mut_whole {
+                #view_mut { bytes, marks, lead }
+            }
+
+            #[inline(always)]
+            fn fields<'a>(input: __limcode::Reader<'a>) -> __limcode::Result<#fields_whole> {
+                ::core::result::Result::Ok(<#fields_whole>::at(input))
+            }
+
+            __limcode::__view_elems!(each);
+        }
+    }
+}
+
+/// A method of a view: its name.
+fn method(local: &str) -> Ident {
+    member(&names::accessor(local))
+}
+
+/// A method of a view that has a prefix: `raw_votes`.
+fn prefixed(prefix: &str, local: &str) -> Ident {
+    // A position has a name with `_` in front.
+    let position = local.strip_prefix('_').filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
+    ident(&format!("{prefix}_{}", position.unwrap_or(local)))
+}

@@ -1,0 +1,61 @@
+//! The attribute of a whole file: `#![limcode(borrowed, view)]` asks for what it says of each item.
+
+use syn::spanned::Spanned as _;
+
+use crate::context::Context;
+use crate::model::{Item, Style};
+use crate::parse::skip_value;
+
+/// What a file asks of each of its items.
+#[derive(Clone, Copy, Default)]
+pub struct WholeFile {
+    borrowed: bool,
+    view: bool,
+}
+
+impl WholeFile {
+    /// Reads the attributes at the head of a file.
+    pub fn read(cx: &Context, file: &syn::File) -> Self {
+        let mut found = Self::default();
+        for attr in file.attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
+            if !matches!(attr.meta, syn::Meta::List(_)) {
+                cx.error_at(attr, "expected a list in parentheses, such as `#![limcode(view)]`".to_owned());
+                continue;
+            }
+            let read = attr.parse_nested_meta(|meta| {
+                let is_alone = !meta.input.peek(syn::Token![=]) && !meta.input.peek(syn::token::Paren);
+                let slot = [("borrowed", &mut found.borrowed), ("view", &mut found.view)]
+                    .into_iter()
+                    .find(|(word, _)| meta.path.is_ident(word) && is_alone);
+                if let Some((_, slot)) = slot {
+                    *slot = true;
+                    return Ok(());
+                }
+                skip_value(&meta)?;
+                cx.error_span(
+                    meta.path.span(),
+                    "not an attribute of a whole file, which takes `borrowed` or `view`; put it on an item".to_owned(),
+                );
+                Ok(())
+            });
+            if let Err(error) = read {
+                cx.error(error);
+            }
+        }
+        found
+    }
+
+    /// Asks it of an item, unless that cannot have it: it is written as another or describes one, borrows, or is never read.
+    pub fn apply(self, item: &mut Item) {
+        let is_other = item.conversion.is_some() || item.remote.is_some();
+        if is_other || item.is_encode_only || item.source.generics.lifetimes().next().is_some() {
+            return;
+        }
+        // A borrowed form without a skipped position would have its fields in other places.
+        let is_position = |fields: &crate::model::Fields| fields.style != Style::Named && !fields.skipped.is_empty();
+        let has_skipped_position = item.body.all_fields().any(is_position);
+        let is_discarding = item.body.fields().any(|field| field.is_discarded);
+        item.has_borrowed |= self.borrowed && !has_skipped_position && !is_discarding;
+        item.has_view |= self.view;
+    }
+}

@@ -1,0 +1,1 @@
+if (!check_bool(in, {{ run }} + {{ offset_bytes }})) return {{ failure }};

@@ -1,0 +1,3 @@
+if (!in.enter()) return {{ failure }};
+{{ body -}}
+in.leave();

@@ -1,0 +1,2 @@
+{{ ty_cpp }} {{ local }}{};
+{{ read -}}

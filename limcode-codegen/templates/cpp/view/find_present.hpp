@@ -1,0 +1,3 @@
+if (({{ mask }} & {{ bits }}) != 0) {
+  {{- body|inside }}
+}

@@ -1,0 +1,15 @@
+const std::uint32_t tag = in.take_{{ tag.method }}();
+switch (tag) {
+{%- for arm in arms %}
+  case {{ arm.tag }}: {
+    {{- arm.set|inside|inside }}
+    {{- arm.body|inside|inside }}
+    return true;
+  }
+{%- endfor %}
+  default:
+{%- for condition in tag.reserved %}
+    if ({{ condition }}) return in.reserved_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
+{%- endfor %}
+    return in.unknown_tag(tag{% if tag.width_bytes != 4 %}, {{ tag.width_bytes }}{% endif %});
+}

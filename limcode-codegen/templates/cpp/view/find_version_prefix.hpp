@@ -1,0 +1,16 @@
+int version{};
+if (!in.take_version_prefix(version)) return in.trace();
+switch (version) {
+{%- for arm in arms %}
+  case {{ arm.tag }}: {{ arm.comment }}{
+    {{- arm.set|inside|inside }}
+    {{- arm.body|inside|inside }}
+    return true;
+  }
+{%- endfor %}
+  default:
+{%- for condition in tag.reserved %}
+    if ({{ condition }}) return in.reserved_tag(static_cast<std::uint32_t>(version), {{ tag.width_bytes }});
+{%- endfor %}
+    return in.unknown_version(version);
+}

@@ -1,0 +1,15 @@
+{{ head }}{{ inline_cpp }} auto {{ class_cpp }}::variant() const -> variant_type {
+{%- if uses_runtime %}
+  using namespace limcode;
+{%- endif %}
+  switch ({{ this }}marks_.index()) {
+{%- for arm in arms %}
+    {% if loop.last %}default{% else %}case {{ arm.index }}{% endif %}: {
+{%- if arm.uses_arm %}
+      const auto* arm = std::get_if<{{ arm.index }}>(&{{ this }}marks_);
+{%- endif %}
+      return {{ arm.name_cpp }}{{ "{" }}{% for value in arm.values %}{% if !loop.first %}, {% endif %}{{ value }}{% endfor %}{{ "}" }};
+    }
+{%- endfor %}
+  }
+}

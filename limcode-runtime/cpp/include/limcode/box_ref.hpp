@@ -1,0 +1,38 @@
+// A value behind a pointer that does not own it: the borrowed form of limcode::box.
+#ifndef LIMCODE_BOX_REF_HPP
+#define LIMCODE_BOX_REF_HPP
+
+#include <limcode/config.hpp>
+#include <memory>
+
+namespace limcode {
+inline namespace v0 {
+
+/// Refers to a value in an arena, which must outlive it. Always has a value: one that was default constructed stands for a
+/// value-initialised `T`. Copies refer to the same value; equality is that of the values. `T` may be incomplete where the
+/// box is declared.
+template <class T>
+class box_ref {
+ public:
+  using element_type = const T;
+
+  constexpr box_ref() noexcept = default;
+  constexpr explicit box_ref(const T& value LIMCODE_LIFETIMEBOUND) noexcept : value_(std::addressof(value)) {}
+  box_ref(const T&&) = delete;
+
+  [[nodiscard]] const T& operator*() const noexcept { return value_ == nullptr ? default_value() : *value_; }
+  [[nodiscard]] const T* operator->() const noexcept { return std::addressof(**this); }
+
+ private:
+  static const T& default_value() noexcept {
+    static const T value{};
+    return value;
+  }
+
+  const T* value_ = nullptr;
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

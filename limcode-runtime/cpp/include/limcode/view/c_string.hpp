@@ -1,0 +1,25 @@
+// Views of text for C.
+#ifndef LIMCODE_VIEW_C_STRING_HPP
+#define LIMCODE_VIEW_C_STRING_HPP
+
+#include <cstdint>
+#include <limcode/codec/c_string.hpp>
+#include <limcode/config.hpp>
+#include <limcode/view/counted.hpp>
+
+namespace limcode {
+inline namespace v0 {
+
+/// The text without a NUL, as a std::string_view.
+template <>
+struct counted_view<c_string> : counted_view<std::string> {
+  [[nodiscard]] static bool skip(auto& in, std::uint64_t len_bytes) noexcept {
+    c_string_ref text;
+    return take_elems(in, text, len_bytes);
+  }
+};
+
+}  // namespace v0
+}  // namespace limcode
+
+#endif

@@ -1,0 +1,118 @@
+//! Writing over parts of a value in its bytes, which stay a valid value.
+
+use super::view::{parse, parse_exact};
+use crate::limits::ON_STACK_BYTES;
+use crate::traits::view::View;
+use crate::traits::view::setter::{Lead, part_mut};
+use crate::{Encode, Error, ErrorKind, Result};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Parses a value whose parts are written over.
+#[doc(hidden)]
+#[inline]
+pub fn parse_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
+    let (value, marks) = parse::<T>(bytes)?;
+    let len_bytes = value.len();
+    Ok(T::view_mut(part_mut(bytes, 0, len_bytes), marks, Lead::default()))
+}
+
+/// The same, of bytes that are nothing else.
+#[doc(hidden)]
+#[inline]
+pub fn parse_exact_mut<T: View>(bytes: &mut [u8]) -> Result<T::ViewMut<'_>> {
+    let marks = parse_exact::<T>(bytes)?;
+    Ok(T::view_mut(bytes, marks, Lead::default()))
+}
+
+/// Writes a value of fixed size over the bytes of another. After an error, the bytes are as they were.
+#[doc(hidden)]
+#[inline]
+pub fn set<T: Encode>(slot: &mut [u8], lead: Lead, value: &T) -> Result<()> {
+    if slot.len() != T::MIN_SIZE {
+        return Err(Error::new(ErrorKind::BufferTooSmall { needed: T::MIN_SIZE, remaining: slot.len() }, 0));
+    }
+    if T::MIN_SIZE <= ON_STACK_BYTES {
+        let mut encoding = [0; ON_STACK_BYTES];
+        return replace(slot, part_mut(&mut encoding, 0, T::MIN_SIZE), lead, value);
+    }
+    let mut encoding = Vec::new();
+    if encoding.try_reserve_exact(T::MIN_SIZE).is_err() {
+        return Err(Error::new(ErrorKind::OutOfMemory { needed: T::MIN_SIZE }, 0));
+    }
+    encoding.resize(T::MIN_SIZE, 0);
+    replace(slot, &mut encoding, lead, value)
+}
+
+#[inline]
+fn replace<T: Encode>(slot: &mut [u8], encoding: &mut [u8], lead: Lead, value: &T) -> Result<()> {
+    crate::serialize_into(&mut *encoding, value)?;
+    lead.check(slot, encoding)?;
+    slot.copy_from_slice(encoding);
+    Ok(())
+}
+
+/// Writes an element of fixed size over that with an index among the elements in `bytes`.
+#[doc(hidden)]
+#[inline]
+pub fn set_elem<T: Encode>(bytes: &mut [u8], lead: Lead, index: usize, value: &T) -> Result<()> {
+    let start = index.saturating_mul(T::MIN_SIZE);
+    let end = start.saturating_add(T::MIN_SIZE);
+    set(part_mut(bytes, start, end), lead.behind(start), value)
+}
+
+/// A value without fields of its own, in bytes that can be written over: what a mutable view gives of a number, an array, an enum that
+/// is only tags, or a type of a library.
+pub struct ValueMut<'a, T: View> {
+    bytes: &'a mut [u8],
+    marks: T::Marks,
+    lead: Lead,
+}
+
+impl<'a, T: View> ValueMut<'a, T> {
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a mut [u8], marks: T::Marks, lead: Lead) -> Self {
+        Self { bytes, marks, lead }
+    }
+
+    /// The value as it is now.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> T::View<'_> {
+        T::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[u8] {
+        self.bytes
+    }
+
+    /// Writes another value over this one. It does not compile for a type whose values differ in size.
+    ///
+    /// # Errors
+    /// Those of encoding the value; `reserved_first_byte`, where the value would begin with a version prefix. The bytes are then as
+    /// they were.
+    #[inline]
+    pub fn set(&mut self, value: &T) -> Result<()>
+    where
+        T: Encode,
+    {
+        const {
+            assert!(
+                T::IS_FIXED && size_of::<T::Marks>() == 0,
+                "only values of one size are set in place; decode the value, change it and encode it again"
+            );
+        }
+        set(self.bytes, self.lead, value)
+    }
+}
+
+impl<T: View> fmt::Debug for ValueMut<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.view(), f)
+    }
+}

@@ -1,0 +1,367 @@
+//! Views of the types of `core` and `alloc`.
+
+use crate::proof::sizes::heads_after;
+use crate::traits::view::elems::{at_most, counted};
+use crate::traits::view::keyed::{MapElems, SetElems};
+use crate::traits::view::part::text;
+use crate::traits::view::{ViewCounted, find_whole, found_again};
+use crate::{__view_elems, Decode, Layout, Mode, Reader, Result, View};
+use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet, BinaryHeap, LinkedList, VecDeque};
+use alloc::rc::Rc;
+use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use std::collections::{HashMap, HashSet};
+#[cfg(feature = "std")]
+use std::path::{Path, PathBuf};
+
+/// Types whose values are shown by value: `by_value!(Type = what is shown of bytes that are no value, elems)`.
+macro_rules! by_value {
+    ($($kind:ty = $other:expr, $elems:ident;)*) => {$(
+        impl View for $kind {
+            type View<'a> = Self;
+            type Marks = ();
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                Self::decode(input).map(drop)
+            }
+
+            #[inline]
+            fn view(bytes: &[u8], (): ()) -> Self {
+                Self::decode(&mut Reader::new(bytes)).unwrap_or($other)
+            }
+
+            __view_elems!($elems);
+            __view_elems!(fields);
+        }
+    )*};
+}
+pub(crate) use by_value;
+
+by_value! {
+    u8 = 0, bytes;
+    u16 = 0, each;
+    u32 = 0, each;
+    u64 = 0, each;
+    u128 = 0, each;
+    usize = 0, each;
+    i8 = 0, bytes;
+    i16 = 0, each;
+    i32 = 0, each;
+    i64 = 0, each;
+    i128 = 0, each;
+    isize = 0, each;
+    f32 = 0.0, each;
+    f64 = 0.0, each;
+    bool = false, each;
+    char = '\0', each;
+    () = (), each;
+}
+
+impl<T: View, const N: usize> View for [T; N] {
+    type View<'a> = T::Array<'a, N>;
+    type Elems<'a> = T::Arrays<'a, N>;
+    type Array<'a, const LEN: usize> = crate::Elems<'a, Self>;
+    type Arrays<'a, const LEN: usize> = crate::Elems<'a, [Self; LEN]>;
+    type Marks = ();
+
+    #[inline]
+    fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+        if T::BULK.is_proved() {
+            return input.pass(Self::MIN_SIZE);
+        }
+        for index in 0..N {
+            let covered = if T::IS_FIXED { Ok(()) } else { input.need(T::MIN_SIZE) };
+            covered.and_then(|()| T::find(input)).map_err(|error| error.in_index(index))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn view<'a>(bytes: &'a [u8], (): ()) -> T::Array<'a, N> {
+        T::array(bytes)
+    }
+
+    #[inline]
+    fn elems<'a>(bytes: &'a [u8], len: usize) -> T::Arrays<'a, N> {
+        T::arrays(bytes, len)
+    }
+
+    #[inline]
+    fn array<'a, const LEN: usize>(bytes: &'a [u8]) -> crate::Elems<'a, Self> {
+        crate::Elems::new(bytes, LEN)
+    }
+
+    #[inline]
+    fn arrays<'a, const LEN: usize>(bytes: &'a [u8], len: usize) -> crate::Elems<'a, [Self; LEN]> {
+        crate::Elems::new(bytes, len)
+    }
+
+    __view_elems!(fields);
+}
+
+/// Collections, which are shown as their elements behind a `u64` count: `collections!([parameters] Type, Element, what is shown)`.
+macro_rules! collections {
+    ($([$($parameters:tt)*] $kind:ty, $elem:ty, $shown:ty, $show:expr;)*) => {$(
+        impl<$($parameters)*> ViewCounted for $kind
+        where
+            Self: crate::Collection,
+        {
+            type Counted<'a> = $shown;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn find_elems<M: Mode>(input: &mut Reader<'_, M>, len_elems: usize) -> Result<()> {
+                input.pass_elems::<$elem>(len_elems)
+            }
+
+            #[inline]
+            fn show_elems<'a>(bytes: &'a [u8], len_elems: usize) -> $shown {
+                $show(bytes, at_most::<$elem>(len_elems, bytes.len()))
+            }
+        }
+
+        impl<$($parameters)*> View for $kind
+        where
+            Self: crate::Collection,
+        {
+            type View<'a> = $shown;
+            type Marks = ();
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                let len_elems = input.take_len()?;
+                input.need_elems(len_elems, <Self as crate::Collection>::ELEM_MIN_SIZE, 0)?;
+                input.pass_elems::<$elem>(len_elems)
+            }
+
+            #[inline]
+            fn view<'a>(bytes: &'a [u8], (): ()) -> $shown {
+                let (bytes, len) = counted(bytes);
+                Self::show_elems(bytes, len)
+            }
+
+            __view_elems!(each);
+            __view_elems!(fields);
+        }
+    )*};
+}
+
+collections! {
+    [T: View] Vec<T>, T, T::Elems<'a>, T::elems;
+    [T: View] Box<[T]>, T, T::Elems<'a>, T::elems;
+    [T: View] Rc<[T]>, T, T::Elems<'a>, T::elems;
+    [T: View] VecDeque<T>, T, T::Elems<'a>, T::elems;
+    [T: View] LinkedList<T>, T, T::Elems<'a>, T::elems;
+    [T: View] BinaryHeap<T>, T, T::Elems<'a>, T::elems;
+    [T: View] BTreeSet<T>, T, SetElems<'a, T>, SetElems::new;
+    [K: View, V: View] BTreeMap<K, V>, (K, V), MapElems<'a, K, V>, MapElems::new;
+}
+
+#[cfg(target_has_atomic = "ptr")]
+collections!([T: View] Arc<[T]>, T, T::Elems<'a>, T::elems;);
+
+#[cfg(feature = "std")]
+collections! {
+    [T: View, S: 'static] HashSet<T, S>, T, SetElems<'a, T>, SetElems::new;
+    [K: View, V: View, S: 'static] HashMap<K, V, S>, (K, V), MapElems<'a, K, V>, MapElems::new;
+}
+
+#[cfg(feature = "indexmap")]
+collections! {
+    [T: View, S: 'static] indexmap::IndexSet<T, S>, T, SetElems<'a, T>, SetElems::new;
+    [K: View, V: View, S: 'static] indexmap::IndexMap<K, V, S>, (K, V), MapElems<'a, K, V>, MapElems::new;
+}
+
+#[cfg(feature = "bytes")]
+collections! {
+    [] bytes::Bytes, u8, &'a [u8], u8::elems;
+    [] bytes::BytesMut, u8, &'a [u8], u8::elems;
+}
+
+/// Texts: `texts!(Type: what is shown, of a str)`.
+macro_rules! texts {
+    ($($kind:ty: $shown:ty, $of_text:expr;)*) => {$(
+        impl ViewCounted for $kind {
+            type Counted<'a> = &'a $shown;
+
+            #[inline]
+            fn find_elems<M: Mode>(input: &mut Reader<'_, M>, len_elems: usize) -> Result<()> {
+                input.pass_text(len_elems)
+            }
+
+            #[inline]
+            fn show_elems(bytes: &[u8], len_elems: usize) -> &$shown {
+                ($of_text)(text(bytes.get(..len_elems).unwrap_or_default()))
+            }
+        }
+
+        impl View for $kind {
+            type View<'a> = &'a $shown;
+            type Marks = ();
+
+            #[inline]
+            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                let len_bytes = input.take_len()?;
+                input.need(len_bytes)?;
+                input.pass_text(len_bytes)
+            }
+
+            #[inline]
+            fn view(bytes: &[u8], (): ()) -> &$shown {
+                let (bytes, len) = counted(bytes);
+                Self::show_elems(bytes, len)
+            }
+
+            __view_elems!(each);
+            __view_elems!(fields);
+        }
+    )*};
+}
+
+texts!(String: str, |text| text; Box<str>: str, |text| text; Rc<str>: str, |text| text;);
+#[cfg(target_has_atomic = "ptr")]
+texts!(Arc<str>: str, |text| text;);
+#[cfg(feature = "std")]
+texts!(PathBuf: Path, Path::new; Box<Path>: Path, Path::new; Rc<Path>: Path, Path::new; Arc<Path>: Path, Path::new;);
+
+impl<B: ToOwned<Owned: View> + ?Sized + 'static> View for Cow<'static, B>
+where
+    Self: Layout,
+{
+    type View<'a> = <B::Owned as View>::View<'a>;
+    type Marks = <B::Owned as View>::Marks;
+
+    #[inline]
+    fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<Self::Marks> {
+        <B::Owned as View>::find(input)
+    }
+
+    #[inline]
+    fn view(bytes: &[u8], marks: Self::Marks) -> Self::View<'_> {
+        <B::Owned as View>::view(bytes, marks)
+    }
+
+    __view_elems!(each);
+    __view_elems!(fields);
+}
+
+impl<T: View> View for Option<T> {
+    type View<'a> = Option<T::View<'a>>;
+    type Marks = ();
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+        if input.take_option_tag()? {
+            find_whole::<T, _>(input)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn view<'a>(bytes: &'a [u8], (): ()) -> Option<T::View<'a>> {
+        match bytes.split_first() {
+            Some((1, payload)) => Some(found_again::<T>(payload)),
+            _ => None,
+        }
+    }
+
+    __view_elems!(each);
+    __view_elems!(fields);
+}
+
+/// Pointers that are a level of nesting.
+macro_rules! pointers {
+    ($($pointer:ident),*) => {$(
+        impl<T: View> View for $pointer<T> {
+            type View<'a> = T::View<'a>;
+            type Marks = ();
+
+            #[inline]
+            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                if T::IS_FIXED {
+                    input.check_level()?;
+                    return find_whole::<T, _>(input).map(drop);
+                }
+                input.enter()?;
+                find_whole::<T, _>(input)?;
+                input.leave();
+                Ok(())
+            }
+
+            #[inline]
+            fn view<'a>(bytes: &'a [u8], (): ()) -> T::View<'a>
+            {
+                found_again::<T>(bytes)
+            }
+
+            __view_elems!(each);
+            __view_elems!(fields);
+        }
+    )*};
+}
+
+pointers!(Box, Rc);
+#[cfg(target_has_atomic = "ptr")]
+pointers!(Arc);
+
+macro_rules! tuple {
+    ($($member:ident $index:tt $name:literal),*) => {
+        impl<$($member: View),*> View for ($($member,)*) {
+            type View<'a> = ($($member::View<'a>,)*);
+            type Marks = ();
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                // The members, as `in_first_missing` wants them.
+                let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
+                let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
+                $(
+                    $member::find(input).map_err(|error| error.in_field($name))?;
+                    if !$member::IS_FIXED && heads[$index] > 0 {
+                        input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
+                    }
+                )*
+                Ok(())
+            }
+
+            #[inline]
+            fn view<'a>(bytes: &'a [u8], (): ()) -> Self::View<'a>
+            {
+                let mut input = Reader::new(bytes);
+                ($({
+                    let before = input.rest();
+                    let marks = find_whole::<$member, _>(&mut input).unwrap_or_default();
+                    $member::view(input.passed(before), marks)
+                },)*)
+            }
+
+            __view_elems!(each);
+            __view_elems!(fields);
+        }
+    };
+}
+
+macro_rules! tuples {
+    ([$($member:ident $index:tt $name:literal),*]) => {
+        tuple!($($member $index $name),*);
+    };
+    (
+        [$($member:ident $index:tt $name:literal),*]
+        $next:ident $next_index:tt $next_name:literal
+        $(, $later:ident $later_index:tt $later_name:literal)*
+    ) => {
+        tuple!($($member $index $name),*);
+        tuples!([$($member $index $name,)* $next $next_index $next_name] $($later $later_index $later_name),*);
+    };
+}
+
+// What is shown of longer tuples has no `Debug` in std.
+tuples!(
+    [A 0 "0"]
+    B 1 "1", C 2 "2", D 3 "3", E 4 "4", F 5 "5", G 6 "6", H 7 "7", I 8 "8", J 9 "9", K 10 "10", L 11 "11"
+);

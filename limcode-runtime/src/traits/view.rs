@@ -1,0 +1,206 @@
+//! Views: values that are read where they are.
+//!
+//! A view is the bytes of one value and *marks*: offsets, from the start of the value, that one pass over the bytes has found. The
+//! pass ([`View::find`]) checks what decoding checks, and allocates nothing. What shows a value ([`View::view`]) takes any bytes with
+//! any marks: it compares each offset and each length with the bytes that there are, so that bytes which do not fit their marks give
+//! a wrong value, and nothing worse.
+
+pub(crate) mod bytes;
+pub(crate) mod elems;
+pub(crate) mod keyed;
+pub(crate) mod marks;
+#[cfg(feature = "rayon")]
+pub(crate) mod parallel;
+pub(crate) mod part;
+pub(crate) mod sections;
+pub(crate) mod setter;
+pub(crate) mod value;
+
+use crate::{Layout, Mode, Reader, Result};
+use core::fmt::Debug;
+
+/// A type whose values are read in place.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no view",
+    label = "no view",
+    note = "add `#[limcode(view)]` to the definition of `{Self}`",
+    note = "or say what a view gives of the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
+)]
+pub trait View: Layout + 'static {
+    /// What is shown of a value in bytes that live for `'a`.
+    type View<'a>: Debug;
+
+    /// What is shown of several values side by side.
+    type Elems<'a>: Debug;
+
+    /// What is shown of an array.
+    type Array<'a, const N: usize>: Debug;
+
+    /// What is shown of several arrays side by side.
+    type Arrays<'a, const N: usize>: Debug;
+
+    /// What is shown of a value of which nothing was read yet: its fields, each of which is read when it is asked for; of what has
+    /// no fields, the same as of one that was read.
+    type Fields<'a>;
+
+    /// What writes over parts of a value in bytes that are borrowed for `'a`.
+    type ViewMut<'a>: Debug;
+
+    /// Offsets that the pass has found.
+    type Marks: Copy + Default;
+
+    /// Passes over a value. The caller has checked `need(Self::MIN_SIZE)`, as for [`Decode::decode`](crate::Decode::decode), whose
+    /// errors this has.
+    ///
+    /// # Errors
+    /// The bytes are not a value, or end early.
+    fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<Self::Marks>;
+
+    /// [`find`](Self::find) by a reader of its own, so that a call which is not inlined does not move the caller's reader to memory.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn find_apart<M: Mode>(input: &mut Reader<'_, M>) -> Result<Self::Marks> {
+        let mut detached = input.detached();
+        let marks = Self::find(&mut detached)?;
+        *input = detached;
+        Ok(marks)
+    }
+
+    /// Shows the value that these bytes are.
+    fn view<'a>(bytes: &'a [u8], marks: Self::Marks) -> Self::View<'a>;
+
+    /// Writes over parts of the value that these bytes are, of which the first stay what `lead` says.
+    fn view_mut<'a>(bytes: &'a mut [u8], marks: Self::Marks, lead: setter::Lead) -> Self::ViewMut<'a>;
+
+    /// Shows the `len` values that these bytes are.
+    fn elems<'a>(bytes: &'a [u8], len: usize) -> Self::Elems<'a>;
+
+    /// Shows the array that these bytes are.
+    fn array<'a, const N: usize>(bytes: &'a [u8]) -> Self::Array<'a, N>;
+
+    /// Shows the `len` arrays that these bytes are.
+    fn arrays<'a, const N: usize>(bytes: &'a [u8], len: usize) -> Self::Arrays<'a, N>;
+
+    /// The fields of the value that starts where the reader stands.
+    ///
+    /// # Errors
+    /// Of what has no fields, those of [`find`](Self::find) and `unexpected_end`.
+    fn fields<'a>(input: Reader<'a>) -> Result<Self::Fields<'a>>;
+}
+
+/// A type whose values are a count and as many elements, which are shown apart from their count.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the elements of `{Self}` have no view",
+    label = "no view",
+    note = "say what a view gives of the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
+)]
+pub trait ViewCounted: crate::Collection {
+    /// What is shown of the elements.
+    type Counted<'a>: Debug;
+
+    /// Passes over `len_elems` elements, which [`need_elems`](Reader::need_elems) has accepted.
+    ///
+    /// # Errors
+    /// An element's error, with its index; `depth_exceeded`.
+    fn find_elems<M: Mode>(input: &mut Reader<'_, M>, len_elems: usize) -> Result<()>;
+
+    /// Shows the `len_elems` elements that these bytes are, or as many as there may be in them.
+    fn show_elems(bytes: &[u8], len_elems: usize) -> Self::Counted<'_>;
+}
+
+/// Passes over a value of which the marks are not needed.
+///
+/// # Errors
+/// `unexpected_end`; those of [`View::find`].
+#[inline(always)]
+pub(crate) fn find_whole<T: View, M: Mode>(input: &mut Reader<'_, M>) -> Result<T::Marks> {
+    input.need(T::MIN_SIZE)?;
+    T::find_apart(input)
+}
+
+/// Shows a value whose marks were not kept. Of bytes that are not a value any more, it shows what there is.
+#[inline]
+pub fn found_again<'a, T: View>(bytes: &'a [u8]) -> T::View<'a> {
+    T::view(bytes, find_whole::<T, _>(&mut Reader::new(bytes)).unwrap_or_default())
+}
+
+/// How a type is shown in numbers: `__view_elems!(each)`, where each value is looked for, or `__view_elems!(bytes)`, where values
+/// are nothing but bytes. `__view_elems!(fields)` is for types without fields.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __view_elems {
+    (each) => {
+        type Elems<'limcode> = $crate::Elems<'limcode, Self>;
+        type Array<'limcode, const LIMCODE_N: usize> = $crate::Elems<'limcode, Self>;
+        type Arrays<'limcode, const LIMCODE_N: usize> = $crate::Elems<'limcode, [Self; LIMCODE_N]>;
+
+        #[inline]
+        fn elems<'limcode>(bytes: &'limcode [u8], len: usize) -> $crate::Elems<'limcode, Self> {
+            $crate::Elems::new(bytes, len)
+        }
+
+        #[inline]
+        fn array<'limcode, const LIMCODE_N: usize>(bytes: &'limcode [u8]) -> $crate::Elems<'limcode, Self> {
+            $crate::Elems::new(bytes, LIMCODE_N)
+        }
+
+        #[inline]
+        fn arrays<'limcode, const LIMCODE_N: usize>(
+            bytes: &'limcode [u8],
+            len: usize,
+        ) -> $crate::Elems<'limcode, [Self; LIMCODE_N]> {
+            $crate::Elems::new(bytes, len)
+        }
+    };
+    (bytes) => {
+        type Elems<'limcode> = &'limcode [Self];
+        type Array<'limcode, const LIMCODE_N: usize> = &'limcode [Self; LIMCODE_N];
+        type Arrays<'limcode, const LIMCODE_N: usize> = &'limcode [[Self; LIMCODE_N]];
+
+        #[inline]
+        fn elems(bytes: &[u8], len: usize) -> &[Self] {
+            $crate::__private::slice_of(bytes, len)
+        }
+
+        #[inline]
+        fn array<const LIMCODE_N: usize>(bytes: &[u8]) -> &[Self; LIMCODE_N] {
+            $crate::__private::array_of(bytes)
+        }
+
+        #[inline]
+        fn arrays<const LIMCODE_N: usize>(bytes: &[u8], len: usize) -> &[[Self; LIMCODE_N]] {
+            $crate::__private::slice_of(bytes, len)
+        }
+    };
+    (fields) => {
+        type Fields<'limcode> = <Self as $crate::View>::View<'limcode>;
+        type ViewMut<'limcode> = $crate::ValueMut<'limcode, Self>;
+
+        #[inline]
+        fn view_mut<'limcode>(
+            bytes: &'limcode mut [u8],
+            marks: <Self as $crate::View>::Marks,
+            lead: $crate::__private::Lead,
+        ) -> $crate::ValueMut<'limcode, Self> {
+            $crate::ValueMut::new(bytes, marks, lead)
+        }
+
+        #[inline]
+        fn fields<'limcode>(input: $crate::Reader<'limcode>) -> $crate::Result<<Self as $crate::View>::View<'limcode>> {
+            $crate::__private::whole_field::<Self>(input)
+        }
+    };
+}
+
+/// What is shown of a value without fields.
+#[doc(hidden)]
+#[inline]
+pub fn whole_field<'a, T: View>(mut input: Reader<'a>) -> Result<T::View<'a>> {
+    let before = input.rest();
+    let marks = find_whole::<T, _>(&mut input)?;
+    Ok(T::view(input.passed(before), marks))
+}

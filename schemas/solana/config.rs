@@ -1,0 +1,15 @@
+//! Accounts of the config program.
+//!
+//! Names and order follow `solana-config-interface` 2.0.
+
+use super::transaction::Pubkey;
+use limcode::Limcode;
+
+/// What the data of a config account begins with. The config itself follows.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+pub struct ConfigKeys {
+    /// Keys, and whether each must sign changes.
+    #[limcode(short_vec)]
+    pub keys: Vec<(Pubkey, bool)>,
+}

@@ -1,0 +1,129 @@
+//! The loaders of programs: state of program accounts, and instructions.
+//!
+//! Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
+
+/// The loader of programs that cannot be changed.
+pub mod v2 {
+    use limcode::Limcode;
+
+    /// An instruction of the loader.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
+    pub enum LoaderInstruction {
+        /// Writes to the account of a program.
+        Write {
+            /// Offset in its data, in bytes.
+            offset: u32,
+            /// The bytes.
+            bytes: Vec<u8>,
+        },
+        /// Makes the account executable.
+        Finalize,
+    }
+}
+
+/// The loader of upgradeable programs.
+pub mod v3 {
+    use super::super::transaction::Pubkey;
+    use limcode::Limcode;
+
+    /// An instruction of the loader.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
+    pub enum UpgradeableLoaderInstruction {
+        /// Makes a buffer account.
+        InitializeBuffer,
+        /// Writes to a buffer account.
+        Write {
+            /// Offset in the buffer, in bytes.
+            offset: u32,
+            /// The bytes.
+            bytes: Vec<u8>,
+        },
+        /// Deploys a program from a buffer.
+        DeployWithMaxDataLen {
+            /// Room for the program and its upgrades, in bytes.
+            max_data_len: usize,
+        },
+        /// Replaces a program by that of a buffer.
+        Upgrade,
+        /// Sets or removes the authority of a buffer or program.
+        SetAuthority,
+        /// Closes an account and withdraws its lamports.
+        Close,
+        /// Makes more room for a program.
+        ExtendProgram {
+            /// Bytes to add.
+            additional_bytes: u32,
+        },
+        /// Sets the authority to an account that signs.
+        SetAuthorityChecked,
+    }
+
+    /// What the data of an account of the loader begins with.
+    ///
+    /// The program's bytes follow at a fixed offset: 37 in a buffer, 45 in program data, also if there is no authority.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view)]
+    pub enum UpgradeableLoaderState {
+        /// An account that is not in use.
+        Uninitialized,
+        /// A buffer that a program is written to.
+        Buffer {
+            /// Signer of writes.
+            authority_address: Option<Pubkey>,
+        },
+        /// A program.
+        Program {
+            /// Account with the program's bytes.
+            programdata_address: Pubkey,
+        },
+        /// Bytes of a program.
+        ProgramData {
+            /// Slot of the last change.
+            slot: u64,
+            /// Signer of upgrades.
+            upgrade_authority_address: Option<Pubkey>,
+        },
+    }
+}
+
+/// The loader of programs in a single account.
+pub mod v4 {
+    use limcode::Limcode;
+
+    /// An instruction of the loader.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(borrowed, view)]
+    pub enum LoaderV4Instruction {
+        /// Writes to a program.
+        Write {
+            /// Offset in the program, in bytes.
+            offset: u32,
+            /// The bytes.
+            bytes: Vec<u8>,
+        },
+        /// Copies from another program.
+        Copy {
+            /// Offset in this program, in bytes.
+            destination_offset: u32,
+            /// Offset in the other program, in bytes.
+            source_offset: u32,
+            /// Number of bytes.
+            length: u32,
+        },
+        /// Sets the size of a program.
+        SetProgramLength {
+            /// The size, in bytes.
+            new_size: u32,
+        },
+        /// Makes a program executable.
+        Deploy,
+        /// Takes a program out of use, so that it can be changed.
+        Retract,
+        /// Sets the authority to an account that signs.
+        TransferAuthority,
+        /// Makes a program immutable.
+        Finalize,
+    }
+}

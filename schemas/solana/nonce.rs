@@ -1,0 +1,45 @@
+//! State of nonce accounts.
+//!
+//! Names and order follow `solana-nonce` 3.4.
+
+use super::fee_calculator::FeeCalculator;
+use super::transaction::{Hash, Pubkey};
+use limcode::Limcode;
+
+/// A hash that stands for a recent blockhash until it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+pub struct DurableNonce(pub Hash);
+
+/// A stored nonce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+pub struct Data {
+    /// Signer of changes of the account.
+    pub authority: Pubkey,
+    /// The nonce.
+    pub durable_nonce: DurableNonce,
+    /// Fees when the nonce was stored.
+    pub fee_calculator: FeeCalculator,
+}
+
+/// State of a nonce account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+#[allow(clippy::large_enum_variant)]
+pub enum State {
+    /// No nonce.
+    Uninitialized,
+    /// A nonce.
+    Initialized(Data),
+}
+
+/// Data of a nonce account, of any version; in accounts of 80 bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
+pub enum Versions {
+    /// A nonce that may equal a blockhash.
+    Legacy(Box<State>),
+    /// A nonce that never equals a blockhash.
+    Current(Box<State>),
+}

@@ -1,0 +1,47 @@
+//! A validator's file of its own tower.
+//!
+//! Names and order follow `solana-core` 4.5, `consensus`. `Tower1_14_11` is not declared here, because its last vote may be compact.
+
+use super::transaction::{Pubkey, Signature};
+use super::vote::{BlockTimestamp, Vote, VoteState1_14_11};
+use limcode::Limcode;
+
+/// A signed tower, of any version.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+#[allow(non_camel_case_types, reason = "the official name")]
+pub enum SavedTowerVersions {
+    /// Its data is a [`Tower1_7_14`].
+    V1_17_14(SavedTower),
+    /// Its data is a `Tower1_14_11`.
+    Current(SavedTower),
+}
+
+/// A signed tower. The official type also has the validator's identity, which is not encoded.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
+pub struct SavedTower {
+    /// Signature of the data.
+    pub signature: Signature,
+    /// The encoding of a tower.
+    pub data: Vec<u8>,
+}
+
+/// A tower as it was before it could hold other votes than [`Vote`].
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed, view)]
+#[allow(non_camel_case_types, reason = "the official name")]
+pub struct Tower1_7_14 {
+    /// The validator.
+    pub node_pubkey: Pubkey,
+    /// Depth of the vote that needs enough stake.
+    pub threshold_depth: usize,
+    /// Share of the stake that is enough.
+    pub threshold_size: f64,
+    /// The tower.
+    pub vote_state: VoteState1_14_11,
+    /// The last vote.
+    pub last_vote: Vote,
+    /// Time of the last vote.
+    pub last_timestamp: BlockTimestamp,
+}

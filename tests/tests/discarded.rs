@@ -1,0 +1,113 @@
+//! Discarded fields: they are read and checked as if they were kept, take no memory, and are their defaults.
+#![allow(missing_docs)]
+
+use limcode::Limcode;
+use limcode_tests::mutation;
+use limcode_tests::random::Random;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// The same type twice: with fields that are kept, and with fields that are not.
+macro_rules! twins {
+    ($kept:ident, $discarding:ident { $($(#[$always:meta])* $(!$discard:ident)? $field:ident: $ty:ty,)* }) => {
+        #[derive(Clone, Debug, PartialEq, Limcode)]
+        struct $kept { $($(#[$always])* $field: $ty,)* }
+
+        #[derive(Clone, Debug, PartialEq, Limcode)]
+        struct $discarding { $($(#[$always])* $(#[limcode($discard)])? $field: $ty,)* }
+    };
+}
+
+twins!(Letter, Short {
+    id: u32,
+    !discard note: String,
+    #[limcode(short_vec, max_len = 4)] !discard attachments: Vec<Vec<u8>>,
+    !discard is_read: bool,
+    price: u64,
+    !discard stamps: Option<(u8, Stamp)>,
+    !discard more: Vec<Stamp>,
+    !discard nested: Box<[u16; 3]>,
+});
+
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(view)]
+struct Stamp {
+    country: [u8; 2],
+    motif: String,
+}
+
+fn letter() -> Letter {
+    let stamp = |motif: &str| Stamp { country: *b"ch", motif: motif.to_owned() };
+    Letter {
+        id: 7,
+        note: "a note".to_owned(),
+        attachments: vec![vec![1, 2, 3], Vec::new(), vec![4]],
+        is_read: true,
+        price: 250,
+        stamps: Some((2, stamp("a bird"))),
+        more: vec![stamp("a mountain"), stamp("")],
+        nested: Box::new([1, 2, 3]),
+    }
+}
+
+#[test]
+fn a_discarded_field_is_its_default() {
+    let bytes = limcode::serialize(&letter()).unwrap();
+    let short: Short = limcode::deserialize_exact(&bytes).unwrap();
+    let expected = Short {
+        id: 7,
+        note: String::new(),
+        attachments: Vec::new(),
+        is_read: false,
+        price: 250,
+        stamps: None,
+        more: Vec::new(),
+        nested: Box::default(),
+    };
+    assert_eq!(short, expected);
+    let mut old = Short { note: "old".to_owned(), id: 1, ..expected.clone() };
+    limcode::deserialize_in_place(&bytes, &mut old).unwrap();
+    assert_eq!(old, expected);
+    // What it holds is written.
+    let other = Short { note: "a note".to_owned(), ..expected };
+    let again: Letter = limcode::deserialize_exact(&limcode::serialize(&other).unwrap()).unwrap();
+    assert_eq!(again.note, "a note");
+}
+
+#[test]
+fn a_discarded_field_is_checked_as_if_it_were_kept() {
+    let bytes = limcode::serialize(&letter()).unwrap();
+    let mut random = Random::new(15);
+    let cut = (0..bytes.len()).map(|len| bytes[..len].to_vec());
+    let mut rejected = 0;
+    let damaged: Vec<_> = cut.chain((0..20_000).map(|_| mutation::mutate(&mut random, &bytes))).collect();
+    for bytes in damaged {
+        let kept = limcode::deserialize::<Letter>(&bytes);
+        let short = limcode::deserialize::<Short>(&bytes);
+        match (kept, short) {
+            (Ok(kept), Ok(short)) => assert_eq!((kept.id, kept.price), (short.id, short.price)),
+            (Err(kept), Err(short)) => {
+                rejected += 1;
+                let path = |error: &limcode::Error| error.path().split_once('.').map(|(_, path)| path.to_owned());
+                assert_eq!((kept.kind(), kept.offset(), path(&kept)), (short.kind(), short.offset(), path(&short)));
+            }
+            (kept, short) => panic!("{bytes:02x?}: {kept:?}, {short:?}"),
+        }
+    }
+    assert!(rejected > 1_000, "{rejected}");
+}
+
+/// The allocator counts for the whole process; the other tests take less than this looks for.
+#[test]
+fn a_discarded_field_takes_no_memory() {
+    let more = vec![Stamp { country: *b"ch", motif: "m".repeat(100) }; 100_000];
+    let bytes = limcode::serialize(&Letter { note: "n".repeat(10_000_000), more, ..letter() }).unwrap();
+    ALLOCATOR.reset_peak_usage();
+    let before = ALLOCATOR.current_usage();
+    let short: Short = limcode::deserialize_exact(&bytes).unwrap();
+    assert_eq!((short.id, short.price), (7, 250));
+    let peak = ALLOCATOR.peak_usage() - before;
+    assert!(peak < 1_000_000, "{peak}");
+}

@@ -1,0 +1,8 @@
+//! Solana's types against the official crates: the same bytes and values, and the same inputs accepted and rejected.
+
+mod genesis;
+mod network;
+mod official;
+mod programs;
+mod sysvars;
+mod vote;

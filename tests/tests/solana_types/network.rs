@@ -1,0 +1,157 @@
+//! Gossip, repair and the blockstore: values that the official crates made, captured packets, and bytes written out by hand. The crates of
+//! these types do not build beside the other oracles.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use limcode::{DecodeOwned, Encode, ErrorKind, View};
+use limcode_schemas::solana::gossip::{CompressedSlots, CrdsData, CrdsFilter, CrdsValue, Ping, Pong, Protocol};
+use limcode_schemas::solana::transaction::{Hash, Pubkey, Signature};
+use limcode_schemas::solana::{blockstore, repair, service};
+use limcode_tests::fixtures::{Fixtures, frames};
+use limcode_tests::viewing;
+
+/// A value that is all of `bytes`, and is written as the same ones.
+#[track_caller]
+fn same_again<T: Encode + DecodeOwned + View + Debug>(bytes: &[u8]) -> T {
+    let value: T = limcode::deserialize_exact(bytes).unwrap_or_else(|error| panic!("{error}: {bytes:02x?}"));
+    assert_eq!(limcode::serialize(&value).unwrap(), bytes, "{value:?}");
+    viewing::compare_keyed::<T>(bytes);
+    value
+}
+
+#[test]
+fn official_values_of_gossip_are_the_same_bytes_again() {
+    let Some(fixtures) = Fixtures::open("official_values_of_gossip_are_the_same_bytes_again") else { return };
+    let file = fixtures.read("gossip/golden_4.2.2_crdsvalues.bin");
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for frame in frames(&file) {
+        let kind = match same_again::<CrdsValue>(frame).data {
+            CrdsData::ContactInfo(info) => {
+                assert!(info.sockets.iter().all(|socket| usize::from(socket.index) < info.addrs.len()), "{info:?}");
+                "ContactInfo"
+            }
+            CrdsData::EpochSlots(_, slots) => match slots.slots.first() {
+                Some(CompressedSlots::Flate2(_)) => "Flate2",
+                Some(CompressedSlots::Uncompressed(_)) => "Uncompressed",
+                None => "no slots",
+            },
+            CrdsData::LowestSlot(index, slot) => {
+                assert!(index == 0 && slot.slots.is_empty() && slot.stash.is_empty(), "{slot:?}");
+                "LowestSlot"
+            }
+            CrdsData::SnapshotHashes(_) => "SnapshotHashes",
+            CrdsData::RestartLastVotedForkSlots(_) => "RestartLastVotedForkSlots",
+            CrdsData::RestartHeaviestFork(_) => "RestartHeaviestFork",
+            other => panic!("{other:?}"),
+        };
+        *kinds.entry(kind).or_default() += 1;
+    }
+    assert_eq!(kinds.values().sum::<usize>(), 239, "{kinds:?}");
+    assert!(kinds.len() >= 7, "{kinds:?}");
+}
+
+#[test]
+fn official_filters_and_pings_are_the_same_bytes_again() {
+    let Some(fixtures) = Fixtures::open("official_filters_and_pings_are_the_same_bytes_again") else { return };
+    let filters = fixtures.read("gossip/golden_4.2.2_crdsfilters.bin");
+    assert_eq!(frames(&filters).into_iter().map(same_again::<CrdsFilter>).count(), 8);
+    let pings = fixtures.read("gossip/golden_4.2.2_ping_pong_alternating.bin");
+    let pings = frames(&pings);
+    assert_eq!(pings.len(), 16);
+    for pair in pings.chunks_exact(2) {
+        same_again::<Ping>(pair[0]);
+        same_again::<Pong>(pair[1]);
+    }
+}
+
+#[test]
+fn a_captured_packet_with_votes_is_the_same_bytes_again() {
+    let Some(fixtures) = Fixtures::open("a_captured_packet_with_votes_is_the_same_bytes_again") else { return };
+    let packet = fixtures.read("gossip/radiance_push_vote_message.bin");
+    let Protocol::PushMessage(_, values) = same_again::<Protocol>(&packet) else { panic!("another message") };
+    let signers = values.iter().map(|value| match &value.data {
+        CrdsData::Vote(_, vote) => vote.transaction.message.account_keys[..1] == [vote.from],
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(signers.collect::<Vec<_>>(), [true; 2]);
+}
+
+#[test]
+fn captured_packets_of_deprecated_kinds_are_rejected() {
+    let Some(fixtures) = Fixtures::open("captured_packets_of_deprecated_kinds_are_rejected") else { return };
+    let rejected = |name: &str| {
+        let packet = fixtures.read(&format!("gossip/radiance_pull_{name}.bin"));
+        limcode::deserialize_exact::<Protocol>(&packet).expect_err(name).kind()
+    };
+    assert_eq!(rejected("request"), ErrorKind::ReservedTag { found: 0 });
+    assert_eq!(rejected("response_contact_info"), ErrorKind::ReservedTag { found: 0 });
+    assert_eq!(rejected("response_version"), ErrorKind::ReservedTag { found: 7 });
+    assert_eq!(rejected("response_node_instance"), ErrorKind::ReservedTag { found: 8 });
+    assert_eq!(rejected("response_snapshot_hashes"), ErrorKind::ReservedTag { found: 3 });
+}
+
+#[test]
+fn deprecated_kinds_are_rejected_by_name() {
+    for tag in [0, 3, 4, 6, 7, 8] {
+        let error = limcode::deserialize::<CrdsData>(&[&[tag, 0, 0, 0][..], &[0; 200]].concat()).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::ReservedTag { found: tag.into() });
+    }
+    let error = limcode::deserialize::<CrdsData>(&[&[14][..], &[0; 200]].concat()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::UnknownTag { found: 14 });
+}
+
+#[test]
+fn official_values_of_the_blockstore_are_the_same_bytes_again() {
+    let Some(fixtures) = Fixtures::open("official_values_of_the_blockstore_are_the_same_bytes_again") else { return };
+    let file = fixtures.read("blockstore/golden_4.2.2.bin");
+    // The others are two of `SlotMeta` and one of `Index`.
+    let frames = frames(&file);
+    assert_eq!(frames.len(), 5);
+    assert_eq!((frames[2].len(), frames[3].len()), (26, 44));
+    same_again::<blockstore::PerfSample>(frames[2]);
+    same_again::<blockstore::OptimisticSlotMetaVersioned>(frames[3]);
+}
+
+#[test]
+fn repair_requests_are_written_field_by_field() {
+    let header = repair::RepairRequestHeader {
+        signature: Signature([1; 64]),
+        sender: Pubkey([2; 32]),
+        recipient: Pubkey([3; 32]),
+        timestamp: 4,
+        nonce: 5,
+    };
+    let header_bytes = [&[1; 64][..], &[2; 32], &[3; 32], &4_u64.to_le_bytes(), &5_u32.to_le_bytes()].concat();
+    let written = |tag: u32, request: repair::RepairProtocol, fields: &[&[u8]]| {
+        let bytes = [&tag.to_le_bytes()[..], &header_bytes, &fields.concat()].concat();
+        assert_eq!(limcode::serialize(&request).unwrap(), bytes);
+        assert_eq!(same_again::<repair::RepairProtocol>(&bytes), request);
+    };
+    use repair::RepairProtocol::*;
+    let (slot, block_id) = (6, Hash([7; 32]));
+    let six = &6_u64.to_le_bytes();
+    written(8, WindowIndex { header, slot, shred_index: 8 }, &[six, &8_u64.to_le_bytes()]);
+    written(9, HighestWindowIndex { header, slot, shred_index: 8 }, &[six, &8_u64.to_le_bytes()]);
+    written(10, Orphan { header, slot }, &[six]);
+    written(11, AncestorHashes { header, slot }, &[six]);
+    written(12, ParentAndFecSetCount { header, slot, block_id }, &[six, &[7; 32]]);
+    written(13, FecSetRoot { header, slot, block_id, fec_set_index: 9 }, &[six, &[7; 32], &9_u32.to_le_bytes()]);
+    written(
+        14,
+        WindowIndexForBlockId { header, slot, shred_index: 9, block_id },
+        &[six, &9_u32.to_le_bytes(), &[7; 32]],
+    );
+    for tag in 0..7 {
+        let bytes = [&[tag, 0, 0, 0][..], &[0; 200]].concat();
+        let error = limcode::deserialize::<repair::RepairProtocol>(&bytes).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::ReservedTag { found: tag.into() });
+    }
+}
+
+#[test]
+fn a_faucet_request_has_76_bytes() {
+    let request = service::FaucetRequest::GetAirdrop { lamports: 1, to: Pubkey([2; 32]), blockhash: Hash([3; 32]) };
+    let bytes = [&[0; 4][..], &1_u64.to_le_bytes(), &[2; 32], &[3; 32]].concat();
+    assert_eq!((limcode::serialize(&request).unwrap(), bytes.len()), (bytes, 76));
+}

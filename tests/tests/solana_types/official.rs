@@ -1,0 +1,167 @@
+//! limcode's types beside the official ones: on random values, made from the schema alone, and on damaged ones.
+//!
+//! The official types have the same names of types, variants and fields, so equal values have equal `Debug` texts, except that keys, hashes
+//! and signatures show themselves in base 58.
+
+use std::fmt::Debug;
+
+use limcode::{DecodeOwned, Encode};
+use limcode_subjects::specimen::Maker;
+use limcode_subjects::subject::items;
+use limcode_tests::mutation::mutate;
+use limcode_tests::peer::{Bincode, InWincode, Peer, Wincode};
+use limcode_tests::random::Random;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Random values of each type.
+const VALUES: usize = 200;
+
+/// Damaged inputs made of each value, beside all of its starts if it is short.
+const MUTATIONS: usize = 40;
+
+/// Up to this many bytes, a value is cut at every byte.
+const SHORT_BYTES: usize = 200;
+
+/// A value in the words of `Debug`, and its bytes; none if the codec rejects the input.
+pub type Reading = Option<(String, Vec<u8>)>;
+
+/// How many inputs were accepted and rejected.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub accepted: usize,
+    pub rejected: usize,
+}
+
+/// What the official codec `P` makes of `bytes`.
+fn by<P: Peer<O>, O: Debug>(bytes: &[u8]) -> Reading {
+    shown_by::<P, O>(bytes, |value| format!("{value:?}"))
+}
+
+/// The same, of a type whose `Debug` is not derived: `show` gives the text that a derived one would.
+fn shown_by<P: Peer<O>, O>(bytes: &[u8], show: fn(&O) -> String) -> Reading {
+    P::deserialize(bytes).ok().map(|value| (in_base_58(&show(&value)), P::serialize(&value)))
+}
+
+/// What bincode makes of `bytes`, as `show` shows it.
+pub fn shown_by_bincode<O: Serialize + DeserializeOwned>(bytes: &[u8], show: fn(&O) -> String) -> Reading {
+    shown_by::<Bincode, O>(bytes, show)
+}
+
+/// What both official codecs make of `bytes`, as `show` shows it.
+///
+/// # Panics
+/// If they differ.
+pub fn shown_by_both<O: Serialize + DeserializeOwned + InWincode>(bytes: &[u8], show: fn(&O) -> String) -> Reading {
+    let by_wincode = shown_by::<Wincode, O>(bytes, show);
+    assert_eq!(by_wincode, shown_by_bincode::<O>(bytes, show), "the official codecs differ: {bytes:02x?}");
+    by_wincode
+}
+
+/// What bincode makes of `bytes`.
+pub fn by_bincode<O: Serialize + DeserializeOwned + Debug>(bytes: &[u8]) -> Reading {
+    by::<Bincode, O>(bytes)
+}
+
+/// What both official codecs make of `bytes`.
+///
+/// # Panics
+/// If they differ.
+pub fn by_both<O: Serialize + DeserializeOwned + InWincode + Debug>(bytes: &[u8]) -> Reading {
+    shown_by_both::<O>(bytes, |value| format!("{value:?}"))
+}
+
+/// What limcode makes of `bytes`, in the official words, with the number of bytes that it read.
+///
+/// # Panics
+/// If limcode cannot write what it has read.
+pub fn by_limcode<T: Encode + DecodeOwned + Debug>(bytes: &[u8]) -> (Reading, usize) {
+    match limcode::deserialize_prefix::<T>(bytes) {
+        Ok((value, len_bytes)) => {
+            let written = limcode::serialize(&value).expect("what was read can be written");
+            (Some((in_base_58(&format!("{value:?}")), written)), len_bytes)
+        }
+        Err(error) => {
+            assert!(error.offset() <= bytes.len(), "{error}: {bytes:02x?}");
+            (None, 0)
+        }
+    }
+}
+
+/// Compares limcode on `T` with `official` on random values and on damaged ones.
+///
+/// # Panics
+/// If they differ.
+pub fn agree<T: Encode + DecodeOwned + Debug>(name: &str, official: fn(&[u8]) -> Reading) -> Tally {
+    agree_where::<T>(name, official, |_| true)
+}
+
+/// The same, on inputs that satisfy `is_compared`.
+///
+/// # Panics
+/// If they differ.
+pub fn agree_where<T: Encode + DecodeOwned + Debug>(
+    name: &str,
+    official: fn(&[u8]) -> Reading,
+    is_compared: fn(&[u8]) -> bool,
+) -> Tally {
+    let name = format!("solana::{name}");
+    let subject = items().into_iter().find(|subject| subject.name == name);
+    let ty = subject.unwrap_or_else(|| panic!("no item is called {name}")).ty();
+    let schemas = limcode_subjects::schemas();
+    let mut maker = Maker::new(&schemas, 71);
+    let (mut random, mut tally) = (Random::new(72), Tally::default());
+    for _ in 0..VALUES {
+        let bytes = maker.specimen(&ty).bytes;
+        let (ours, theirs) = (by_limcode::<T>(&bytes).0, official(&bytes));
+        assert_eq!(ours, theirs, "{name}: {bytes:02x?}");
+        assert!(
+            ours.is_some_and(|(_, written)| limcode::deserialize_exact::<T>(&written).is_ok()),
+            "{name}: {bytes:02x?}"
+        );
+        let ends = 0..if bytes.len() <= SHORT_BYTES { bytes.len() } else { 0 };
+        let cut = ends.map(|end| bytes[..end].to_vec());
+        let damaged: Vec<_> = cut.chain((0..MUTATIONS).map(|_| mutate(&mut random, &bytes))).collect();
+        for bytes in damaged.into_iter().filter(|bytes| is_compared(bytes)) {
+            let ours = by_limcode::<T>(&bytes).0;
+            match &ours {
+                Some(_) => tally.accepted += 1,
+                None => tally.rejected += 1,
+            }
+            assert_eq!(ours, official(&bytes), "{name}: {bytes:02x?}");
+        }
+    }
+    tally
+}
+
+/// Keys, hashes and signatures in the words of the official types: `Pubkey([1, …])` as base 58.
+fn in_base_58(text: &str) -> String {
+    let mut official = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("([") {
+        let (before, bytes) = rest.split_at(at);
+        let name = before.rfind(|letter: char| !letter.is_alphanumeric()).map_or(0, |at| at + 1);
+        match (&before[name..], bytes.find("])")) {
+            ("Pubkey" | "Hash" | "Signature", Some(end)) => {
+                let bytes: Vec<u8> =
+                    bytes[2..end].split(", ").map(|byte| byte.parse().expect("an array of bytes")).collect();
+                official.push_str(&before[..name]);
+                official.push_str(&bs58::encode(bytes).into_string());
+                rest = &rest[at + end + 2..];
+            }
+            _ => {
+                official.push_str(&rest[..at + 2]);
+                rest = &rest[at + 2..];
+            }
+        }
+    }
+    official + rest
+}
+
+#[test]
+fn keys_are_in_base_58() {
+    assert_eq!(
+        in_base_58("A { a: Pubkey([0, 1]), b: MyHash([1]), c: [Hash([57])] }"),
+        "A { a: 12, b: MyHash([1]), c: [z] }"
+    );
+}

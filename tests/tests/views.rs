@@ -1,0 +1,105 @@
+//! Views print like the values that are decoded from the same bytes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::fmt::Debug;
+use std::num::Wrapping;
+
+use limcode::{DecodeOwned, Encode, View};
+use limcode_schemas::examples::parts::{Call, Limits, Note, Parts, PartsView};
+use limcode_tests::viewing::compare;
+
+/// Compares a value with the view of its bytes.
+fn prints_alike<T: View + DecodeOwned + Encode + Debug>(value: &T) {
+    compare::<T>(&limcode::serialize(value).unwrap());
+}
+
+fn parts() -> Parts {
+    let call = |program, slots: &[u64]| Call { program, data: vec![7, 8], weight: -3, slots: slots.to_vec() };
+    Parts {
+        end: 1,
+        calls: vec![call(2, &[3, u64::MAX]), call(4, &[])],
+        kind: 5,
+        hashes: vec![[6; 4]],
+        notes: vec![Note { text: "note".to_owned() }],
+        limits: Limits { low: Some(1), wide: None, high: Some(2) },
+        flag: true,
+        title: "title".to_owned(),
+        pair: (8, Some(9)),
+    }
+}
+
+#[test]
+fn elements_in_two_sections_print_their_members_in_declaration_order() {
+    prints_alike(&parts());
+}
+
+#[test]
+fn elements_in_two_sections_are_decoded_one_by_one() {
+    let parts = parts();
+    let bytes = limcode::serialize(&parts).unwrap();
+    let view = PartsView::parse(&bytes).unwrap();
+    let calls: Vec<_> = view.calls().iter().map(|call| call.to_owned().unwrap()).collect();
+    assert_eq!(calls, parts.calls);
+}
+
+#[test]
+fn maps_print_as_maps() {
+    prints_alike(&BTreeMap::from([(1u8, "one".to_owned()), (2, "two".to_owned())]));
+    prints_alike(&HashMap::from([("one".to_owned(), 1u64)]));
+    prints_alike(&BTreeMap::<u8, u8>::new());
+    prints_alike(&vec![(1u8, BTreeMap::from([([1u8; 2], Some(()))]))]);
+}
+
+#[test]
+fn sets_print_as_sets() {
+    prints_alike(&BTreeSet::from([1u8, 2]));
+    prints_alike(&HashSet::from(["one".to_owned()]));
+    prints_alike(&Some(BTreeSet::from([(1u16, 'a')])));
+}
+
+/// A field that is decoded, with fixed-size members between others, which end a run that the next field goes on with.
+#[expect(clippy::type_complexity, reason = "as many shapes as there may be")]
+#[derive(Debug, PartialEq, limcode::Limcode)]
+#[limcode(view)]
+struct Decoded {
+    #[limcode(view = owned)]
+    first: (Box<u16>, u128, Vec<Wrapping<u8>>, u8, (u32, Option<u8>), i16),
+    #[limcode(view = owned)]
+    second: (u8, Vec<Wrapping<u32>>, bool),
+    last: u64,
+}
+
+#[test]
+fn decoded_fields_with_runs_between_their_members_are_passed_over() {
+    let first = (Box::new(1), 2, vec![Wrapping(3)], 4, (5, Some(6)), 7);
+    let value = Decoded { first, second: (8, vec![Wrapping(9)], true), last: 10 };
+    let bytes = limcode::serialize(&value).unwrap();
+    for len_bytes in 0..=bytes.len() {
+        compare::<Decoded>(&bytes[..len_bytes]);
+    }
+    let view = DecodedView::parse(&bytes).unwrap();
+    assert_eq!((view.first().unwrap(), view.second().unwrap(), view.last()), (value.first, value.second, 10));
+    let fields = DecodedFields::new(&bytes);
+    let (first, second) = (fields.first().unwrap().unwrap(), fields.second().unwrap().unwrap());
+    assert_eq!((first, second), (view.first().unwrap(), view.second().unwrap()));
+    assert_eq!(fields.last().unwrap(), 10);
+}
+
+/// Bytes within a run.
+#[derive(Debug, PartialEq, limcode::Limcode)]
+#[limcode(view)]
+struct Within {
+    before: u8,
+    #[limcode(view = bytes)]
+    bytes: [u8; 3],
+    after: u32,
+}
+
+#[test]
+fn a_single_field_within_a_run_has_its_bytes_alone() {
+    let value = Within { before: 1, bytes: [2, 3, 4], after: 5 };
+    let bytes = limcode::serialize(&value).unwrap();
+    assert_eq!(WithinView::parse(&bytes).unwrap().bytes(), [2, 3, 4]);
+    assert_eq!(WithinFields::new(&bytes).bytes().unwrap(), [2, 3, 4]);
+    assert_eq!(WithinFields::new(&bytes).after().unwrap(), 5);
+}

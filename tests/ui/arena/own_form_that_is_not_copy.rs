@@ -1,0 +1,10 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(borrowed)]
+struct Point {
+    x: u32,
+    y: u32,
+}
+
+fn main() {}

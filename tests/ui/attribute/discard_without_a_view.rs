@@ -1,0 +1,14 @@
+use limcode::Limcode;
+
+#[derive(Default, Limcode)]
+pub struct Stamp {
+    pub motif: String,
+}
+
+#[derive(Limcode)]
+pub struct Letter {
+    #[limcode(discard)]
+    pub stamp: Stamp,
+}
+
+fn main() {}

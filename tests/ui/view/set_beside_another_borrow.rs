@@ -1,0 +1,16 @@
+use limcode::Limcode;
+
+#[derive(Debug, Limcode)]
+#[limcode(view)]
+struct Packet {
+    number: u64,
+    data: Vec<u8>,
+}
+
+fn main() {
+    let mut bytes = vec![0; 16];
+    let shown = PacketView::parse(&bytes).unwrap();
+    let mut packet = PacketViewMut::parse(&mut bytes).unwrap();
+    packet.set_number(1).unwrap();
+    println!("{shown:?}");
+}
