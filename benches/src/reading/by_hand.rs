@@ -126,7 +126,7 @@ fn parse_v1(bytes: &[u8]) -> Option<Parsed> {
     let instructions = account_keys + 32 * usize::from(account_key_count) + 4 * mask.count_ones() as usize;
     let payloads = instructions + 4 * usize::from(instruction_count);
     let mut signatures = payloads;
-    for part in bytes.get(instructions..payloads)?.chunks_exact(4) {
+    for part in bytes.get(instructions..payloads)?.as_chunks::<4>().0 {
         signatures += usize::from(part[1]) + usize::from(u16::from_le_bytes([part[2], part[3]]));
     }
     let len = signatures + 64 * usize::from(signature_count);
@@ -171,7 +171,7 @@ impl Parsed {
 
     fn walk_v1(&self, bytes: &[u8]) -> Option<u64> {
         let (mut at, mut total) = (self.payloads as usize, 0);
-        for part in bytes.get(self.instructions as usize..self.payloads as usize)?.chunks_exact(4) {
+        for part in bytes.get(self.instructions as usize..self.payloads as usize)?.as_chunks::<4>().0 {
             let accounts = bytes.get(at..at + usize::from(part[1]))?;
             at += accounts.len();
             let data = bytes.get(at..at + usize::from(u16::from_le_bytes([part[2], part[3]])))?;
