@@ -34,9 +34,30 @@ fn main() {
     fs::write(&root, modules).expect("OUT_DIR is writable");
     fs::write(out.join("derived.rs"), format!("#[path = {root:?}]\npub mod derived;\n")).expect("OUT_DIR is writable");
 
-    let schemas = Schemas::load(&folder).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"));
+    let load = || Schemas::load(&folder).unwrap_or_else(|diagnostics| panic!("{diagnostics:#?}"));
+    derive_copy(&load(), &folder);
+    let schemas = load();
     let is_subject = |path: &[String]| path.last().is_some_and(|name| name == limcode_random::ROOT);
     limcode_copies::make(schemas, out, |_| true, is_subject);
+}
+
+/// Derives `Copy` for the types that are their own borrowed form.
+fn derive_copy(schemas: &Schemas, folder: &Path) {
+    for entry in schemas.items.iter().filter(|entry| entry.item.has_borrowed && !entry.item.has_second_type()) {
+        let path = folder.join(&schemas.files[entry.file].relative);
+        let mut text = fs::read_to_string(&path).expect("it was just read");
+        let name = &entry.item.source.ident;
+        let is_declaration = |(at, found): &(usize, &str)| {
+            let is_longer = |next: char| next.is_alphanumeric() || next == '_';
+            !text[at + found.len()..].starts_with(is_longer)
+        };
+        let declarations = [format!("pub struct {name}"), format!("pub enum {name}")];
+        let mut found = declarations.iter().flat_map(|words| text.match_indices(words.as_str()));
+        let (declared, _) = found.find(is_declaration).expect("an item of this file");
+        let derive = text[..declared].rfind("#[derive(").expect("an attribute of each item") + "#[derive(".len();
+        text.insert_str(derive, "Clone, Copy, ");
+        fs::write(&path, text).expect("OUT_DIR is writable");
+    }
 }
 
 fn range(seeds: &str) -> Option<Range<u64>> {

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 use limcode_codegen::schema::Schemas;
+use limcode_subjects::borrowed;
 use limcode_subjects::subject::{Codec, Oracle, Segmented, Subject, Viewed, ViewedInPart, ViewedKeyed};
 
 /// Which schemas these are: `0..50`.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use limcode_codegen::memory::Host;
 use limcode_subjects::damage::Extent;
-use limcode_subjects::driver::{Driver, Flavor, Mode, Request};
+use limcode_subjects::driver::{Driver, Flavor, Forms, Mode, Request};
 use limcode_subjects::memory::{Bounds, inputs};
 use peak_alloc::PeakAlloc;
 
@@ -39,7 +39,7 @@ fn memory_is_within_the_bound_of_each_type() {
     bounds.finish();
 
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("campaign");
-    let driver = Driver::of(&subjects, &schemas, &folder, Flavor::Quick);
+    let driver = Driver::of(&subjects, &schemas, &folder, Flavor::Quick, Forms::All);
     let mut bounds = Bounds::of(&subjects, &schemas, Host::Cpp);
     assert!(bounds.unknown.is_empty(), "{:?}", bounds.unknown);
     let requests: Vec<_> = inputs

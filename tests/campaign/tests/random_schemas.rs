@@ -1,6 +1,6 @@
 //! Random schemas: the derive, the Rust that `--lang rust` prints, C++ and bincode agree on the bytes and the value. They and the
 //! interpreter agree on what is accepted and, except for bincode, whose errors are its own, on the code, offset, path and
-//! numbers of every error.
+//! numbers of every error. In both languages, so do the views and the borrowed forms of the schemas that ask for them.
 //!
 //! bincode is asked about the schemas that serde can say. Differences that limcode makes on purpose: it refuses what is
 //! nested deeper than 128 levels, and more elements without bytes than there are bytes and 65,536 (bincode might count them
@@ -16,7 +16,7 @@ use limcode_campaign::SEEDS;
 use limcode_codegen::memory::{self, Host};
 use limcode_subjects::comparison::{Case, Comparison, Difference};
 use limcode_subjects::damage::{self, Extent};
-use limcode_subjects::driver::{Flavor, Mode};
+use limcode_subjects::driver::{Flavor, Forms, Mode};
 use limcode_subjects::specimen::{Maker, Specimen};
 use limcode_subjects::subject::Subject;
 use limcode_subjects::verdict::Verdict;
@@ -27,7 +27,7 @@ fn comparison() -> &'static Comparison {
     COMPARISON.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("campaign");
         let flavor = if std::env::var_os("LIMCODE_SANITIZE").is_some() { Flavor::Sanitized } else { Flavor::Quick };
-        Comparison::of(limcode_campaign::subjects(), limcode_campaign::schemas, &folder, &[flavor])
+        Comparison::of(limcode_campaign::subjects(), limcode_campaign::schemas, &folder, &[flavor], Forms::All)
     })
 }
 
@@ -43,6 +43,11 @@ fn compare(what: &str, count: usize, mut cases_of: impl FnMut(&mut Random, usize
         for _ in 0..count {
             let specimen = maker.specimen(&subject.ty());
             cases.extend(cases_of(&mut random, index, specimen));
+        }
+    }
+    for case in &cases {
+        if let Some(compare) = comparison.subjects[case.subject].borrowed {
+            compare(&case.bytes);
         }
     }
     let (tally, mut differences) = comparison.compare(&cases);

@@ -4,6 +4,7 @@
 //! whatever is declared is part of `Root`. Every type has values of finite size: a type holds one that stands around it only
 //! in a vector or behind an option, and an enum boxes itself only beside a variant that ends.
 
+mod borrowed;
 mod item;
 mod library;
 mod name;
@@ -53,10 +54,13 @@ pub fn schema(seed: u64) -> String {
         // Which a schema has is no part of its types: those of a seed stay as they were.
         has_views: Random::new(!seed).chance(600),
         without_view: Vec::new(),
+        skips_positional: false,
     };
     schema.root();
-    let imports: String = schema.imports.into_iter().collect();
-    format!("use limcode::Limcode;\n{imports}\n{}", schema.items.join("\n"))
+    let imports: String = schema.imports.iter().map(String::as_str).collect();
+    let text = format!("use limcode::Limcode;\n{imports}\n{}", schema.items.join("\n"));
+    let wants_borrowed = Random::new(!seed.rotate_left(1)).chance(700);
+    if wants_borrowed && schema.can_borrow(&text) { borrowed::with_attribute(&text) } else { text }
 }
 
 /// What a schema has; without most of them it is more likely that bincode can say all of it.
@@ -101,6 +105,8 @@ struct Schema {
     has_views: bool,
     /// The names of the finished items and aliases whose values have none.
     without_view: Vec<String>,
+    /// Whether a field without a name is skipped.
+    skips_positional: bool,
 }
 
 /// A finished item with parameters.
@@ -224,6 +230,7 @@ mod tests {
             "serde(with",
             "#[limcode(view)]",
             "(view = owned)",
+            "#[limcode(borrowed)]",
         ] {
             assert!(all.contains(construct), "no schema has `{construct}`");
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use limcode_codegen::schema::Schemas;
 
-use crate::driver::{Driver, Flavor, Mode, Request};
+use crate::driver::{Driver, Flavor, Forms, Mode, Request};
 use crate::interpreter;
 use crate::subject::{Codec, Subject, subjects};
 use crate::verdict::Verdict;
@@ -51,13 +51,21 @@ pub struct Case {
 impl Comparison {
     /// Of the ready schemas' subjects, with the C++ codecs compiled below `folder`.
     pub fn new(folder: &Path) -> Self {
-        Self::of(subjects(), crate::schemas, folder, &[Flavor::Sanitized, Flavor::Bare])
+        Self::of(subjects(), crate::schemas, folder, &[Flavor::Sanitized, Flavor::Bare], Forms::Owned)
     }
 
-    /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` in each of `flavors`.
-    pub fn of(subjects: Vec<Subject>, schemas: fn() -> Schemas, folder: &Path, flavors: &[Flavor]) -> Self {
+    /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` in each of
+    /// `flavors`. C++ compares `forms` with its owned values.
+    pub fn of(
+        subjects: Vec<Subject>,
+        schemas: fn() -> Schemas,
+        folder: &Path,
+        flavors: &[Flavor],
+        forms: Forms,
+    ) -> Self {
         let loaded = schemas();
-        let drivers = flavors.iter().map(|&flavor| (flavor, Driver::of(&subjects, &loaded, folder, flavor))).collect();
+        let driver = |&flavor| (flavor, Driver::of(&subjects, &loaded, folder, flavor, forms));
+        let drivers = flavors.iter().map(driver).collect();
         Comparison { subjects, schemas, drivers }
     }
 

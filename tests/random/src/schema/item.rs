@@ -246,6 +246,7 @@ impl Schema {
         let fields: Vec<_> = (0..count)
             .map(|index| {
                 let (ty, coding) = self.field(place, index);
+                self.skips_positional |= coding.contains("(skip)");
                 format!("{coding}{ty}")
             })
             .collect();

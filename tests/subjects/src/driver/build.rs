@@ -24,6 +24,15 @@ pub enum Flavor {
     Quick,
 }
 
+/// Which forms of the subjects the driver compares with their owned values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forms {
+    /// None.
+    Owned,
+    /// Views, and borrowed forms. The driver takes about twice as long to compile.
+    All,
+}
+
 /// Subjects that share a file, unless one header alone has more: the runtime and the standard library take their time to
 /// compile too.
 const SUBJECTS_IN_PART: usize = 5;
@@ -43,15 +52,16 @@ impl Flavor {
 
     fn flags(self) -> &'static [&'static str] {
         match self {
-            // A trap in the place of a report halves the time to compile; what traps is seen in a debugger.
+            // A trap in the place of a report halves the time to compile; what traps is seen in a debugger. Optimised, the
+            // checks of the sanitizers take three times as long to compile.
             Flavor::Sanitized => &[
-                "-O1",
+                "-O0",
                 "-g1",
                 "-fsanitize=address,undefined",
                 "-fno-sanitize-recover=all",
                 "-fsanitize-undefined-trap-on-error",
             ],
-            Flavor::Bare => &["-O1", "-g1", "-fno-exceptions", "-fno-rtti"],
+            Flavor::Bare => &["-O1", "-fno-exceptions", "-fno-rtti"],
             Flavor::Quick => &["-O0", "-D_GLIBCXX_ASSERTIONS"],
         }
     }
@@ -71,14 +81,14 @@ impl Driver {
     /// # Panics
     /// As [`of`](Self::of).
     pub fn build(folder: &Path, flavor: Flavor) -> Self {
-        Self::of(&subjects(), &crate::schemas(), folder, flavor)
+        Self::of(&subjects(), &crate::schemas(), folder, flavor, Forms::Owned)
     }
 
     /// Makes the driver of `subjects`, which `schemas` declare, below `folder`.
     ///
     /// # Panics
     /// If there is no C++ compiler (`CXX`, or else `g++`), or if something does not compile.
-    pub fn of(subjects: &[Subject], schemas: &Schemas, folder: &Path, flavor: Flavor) -> Self {
+    pub fn of(subjects: &[Subject], schemas: &Schemas, folder: &Path, flavor: Flavor, forms: Forms) -> Self {
         let folder = folder.join("cpp-driver");
         let include = folder.join("include");
         let headers: BTreeMap<_, _> = cpp::headers(schemas)
@@ -87,7 +97,7 @@ impl Driver {
             .collect();
         headers.iter().for_each(|(name, text)| write_if_new(&include.join(name), text));
 
-        let mut sources = parts(subjects, &headers);
+        let mut sources = parts(subjects, &headers, forms);
         for name in ["main.cpp", "allocation.cpp"] {
             let text = read(&driver_folder().join(name));
             sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new() });
@@ -113,7 +123,7 @@ impl Driver {
 }
 
 /// Files of a few subjects each, and one that names these files.
-fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source> {
+fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>, forms: Forms) -> Vec<Source> {
     let mut by_header: BTreeMap<&str, Vec<(usize, &Subject)>> = BTreeMap::new();
     for (index, subject) in subjects.iter().enumerate() {
         by_header.entry(&subject.header).or_default().push((index, subject));
@@ -133,14 +143,23 @@ fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source
         let (mut includes, mut handlers, mut included) = (String::new(), String::new(), BTreeSet::new());
         for (header, subjects) in group {
             includes += &format!("#include <{header}>\n");
-            for (index, subject) in subjects {
-                handlers += &format!("  handlers[{index}] = &serve<{}>;\n", subject.cpp);
-            }
             included_by(headers, header, &mut included);
+            let view = header.replace(".hpp", "_view.hpp");
+            if forms == Forms::All && headers.contains_key(&view) {
+                includes += &format!("#include <{view}>\n");
+                included_by(headers, &view, &mut included);
+            }
+            for (index, subject) in subjects {
+                let handler = match forms {
+                    Forms::Owned => format!("serve<{}>", subject.cpp),
+                    Forms::All => format!("serve_forms<{}, {}>", subject.cpp, borrowed(subject, &headers[header])),
+                };
+                handlers += &format!("  handlers[{index}] = &{handler};\n");
+            }
         }
         let declaration = format!("void add_{name}(std::vector<handler>& handlers)");
         let text = format!(
-            "{includes}#include \"serve.hpp\"\nnamespace driver {{\n{declaration};\n{declaration} {{\n{handlers}}}\n}}\n"
+            "{includes}#include \"serve_forms.hpp\"\nnamespace driver {{\n{declaration};\n{declaration} {{\n{handlers}}}\n}}\n"
         );
         sources.push(Source { name: format!("part_{name}"), text, headers: included });
         declarations += &format!("{declaration};\n");
@@ -153,6 +172,13 @@ fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>) -> Vec<Source
     );
     sources.push(Source { name: "parts".to_owned(), text, headers: BTreeSet::new() });
     sources
+}
+
+/// The C++ name of a subject's borrowed form: that of the struct that its header declares, or else of the subject itself.
+fn borrowed(subject: &Subject, header: &str) -> String {
+    let name = subject.cpp.rsplit("::").next().expect("a last part");
+    let suffix = if header.contains(&format!("\nstruct {name}_ref {{\n")) { "_ref" } else { "" };
+    format!("{}{suffix}", subject.cpp)
 }
 
 /// The generated headers that `header` includes, and itself.
