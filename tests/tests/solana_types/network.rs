@@ -59,7 +59,7 @@ fn official_filters_and_pings_are_the_same_bytes_again() {
     let pings = fixtures.read("gossip/golden_4.2.2_ping_pong_alternating.bin");
     let pings = frames(&pings);
     assert_eq!(pings.len(), 16);
-    for pair in pings.chunks_exact(2) {
+    for pair in pings.as_chunks::<2>().0 {
         same_again::<Ping>(pair[0]);
         same_again::<Pong>(pair[1]);
     }

@@ -77,10 +77,10 @@ fn captured_voters_are_the_same_bytes_again() {
     let Some(fixtures) = Fixtures::open("captured_voters_are_the_same_bytes_again") else { return };
     let file = fixtures.read("accounts/voters-398915634.bin");
     // Node address, vote address, stake, length of the data, data.
-    let records = file.chunks_exact(32 + 32 + 8 + 8 + 3_762);
-    assert_eq!((records.len(), records.remainder().len()), (100, 0));
+    let (records, rest) = file.as_chunks::<{ 32 + 32 + 8 + 8 + 3_762 }>();
+    assert_eq!((records.len(), rest.len()), (100, 0));
     let mut versions = [0; 2];
-    for (index, record) in records.enumerate() {
+    for (index, record) in records.iter().enumerate() {
         let (node, data) = (&record[..32], &record[80..]);
         let state = assert_account(&format!("record {index}"), data);
         let view = vote::VoteStateVersionsView::parse(data).unwrap();
